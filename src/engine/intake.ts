@@ -1,0 +1,49 @@
+import { chooseFormat, fallbackFormat, votingRecords } from "../formats";
+import type { Format, FormatReader } from "../formats/types";
+import type { LogRecord } from "../log/record";
+import type { SessionSink } from "../session/types";
+
+/** The vote is closed early when the records waiting for it hold this many characters. */
+const votingCharacters = 1_000_000;
+
+/** Holds back the first records until they have voted for a format, then hands every record to its reader. */
+export class Intake {
+  format: Format = fallbackFormat;
+  unknownRecords = 0;
+  private reader: FormatReader | null = null;
+  private waiting: LogRecord[] = [];
+  private waitingCharacters = 0;
+
+  constructor(private readonly sink: SessionSink) {}
+
+  take(record: LogRecord): void {
+    if (this.reader !== null) {
+      this.read(this.reader, record);
+      return;
+    }
+    this.waiting.push(record);
+    this.waitingCharacters += record.text.length;
+    if (this.waiting.length >= votingRecords || this.waitingCharacters >= votingCharacters) this.decide();
+  }
+
+  finish(): void {
+    this.decide().finish();
+  }
+
+  version(): string | null {
+    return this.reader?.version() ?? null;
+  }
+
+  private decide(): FormatReader {
+    if (this.reader !== null) return this.reader;
+    this.format = chooseFormat(this.waiting.map((record) => record.value));
+    this.reader = this.format.reader(this.sink);
+    for (const record of this.waiting) this.read(this.reader, record);
+    this.waiting = [];
+    return this.reader;
+  }
+
+  private read(reader: FormatReader, record: LogRecord): void {
+    if (!reader.read(record)) this.unknownRecords++;
+  }
+}

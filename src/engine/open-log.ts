@@ -1,0 +1,219 @@
+import { type Decoded, openDecoded } from "../log/decoded";
+import { faultOf } from "../log/json/cause";
+import { locate } from "../log/json/locate";
+import type { Place } from "../log/place";
+import type { Damage } from "../log/record";
+import type { ByteSource } from "../log/source";
+import { RecordSplitter } from "../log/splitter";
+import type { Outcome, Rule } from "../replay/types";
+import type { CallFacts } from "../report/facts";
+import { contentText, valueAt } from "../session/content";
+import { CallStore } from "../session/store";
+import type { HiddenReason, StoredArguments } from "../session/types";
+import { Intake } from "./intake";
+import { RecordReader } from "./record-reader";
+import type { LogInfo } from "./types";
+import { inputOf, judge, lossOf, Verdicts } from "./verdicts";
+
+/** Work goes on for so long before other questions get a turn, in milliseconds. */
+const turnLength = 30;
+
+export interface ReadOptions {
+  readonly signal?: AbortSignal;
+  /** Called after each block that was read, at most once every few milliseconds. */
+  readonly onProgress?: () => void;
+  /** Gives other work a turn; the page's worker answers questions meanwhile. */
+  readonly pause?: () => Promise<void>;
+}
+
+/** One log: read once from start to end, then asked. The same in the page's worker and in Node. */
+export class OpenLog {
+  readonly store: CallStore;
+  readonly verdicts: Verdicts;
+  readonly damage: Damage[] = [];
+  /** Bytes of the file read so far. */
+  bytesRead = 0;
+  private readonly intake: Intake;
+  private decoded: Decoded | null = null;
+  private records: RecordReader | null = null;
+  private readonly counts = { records: 0, decodedBytes: 0, blankLines: 0, lines: 0 };
+  private accounting = { recordBytes: 0, framingBytes: 0, damageBytes: 0 };
+
+  constructor(
+    readonly source: ByteSource,
+    readonly rule: Rule,
+  ) {
+    this.verdicts = new Verdicts(rule);
+    this.store = new CallStore((_, stored) => this.verdicts.add(stored));
+    this.intake = new Intake({
+      session: (title) => this.store.session(title),
+      call: (draft) => this.store.call(draft),
+      place: (call, place) => this.store.place(call, place),
+      answer: (call, result) => this.store.answer(call, result),
+      note: (text) => this.store.note(text),
+      hide: (call, reason) => {
+        this.store.hide(call, reason);
+        this.verdicts.hide(call);
+      },
+    });
+  }
+
+  /**
+   * Reads the whole log. Rejects with `UnsupportedContainer` for a container that is only recognised,
+   * with an AbortError when cancelled, and with the source's own error; what was read by then stays.
+   */
+  async read(options: ReadOptions = {}): Promise<void> {
+    const { signal, onProgress, pause } = options;
+    const decoded = await openDecoded(this.source);
+    this.decoded = decoded;
+    this.records = new RecordReader(decoded);
+    const splitter = new RecordSplitter({
+      record: (record) => {
+        this.counts.records++;
+        this.intake.take(record);
+      },
+      damage: (damage) => this.damage.push(damage),
+    });
+    let turnEnd = performance.now() + turnLength;
+    try {
+      for await (const block of decoded.blocks(signal)) {
+        splitter.push(block);
+        this.counts.decodedBytes += block.length;
+        this.bytesRead = decoded.bytesRead();
+        onProgress?.();
+        if (pause !== undefined && performance.now() > turnEnd) {
+          await pause();
+          turnEnd = performance.now() + turnLength;
+        }
+        signal?.throwIfAborted();
+      }
+    } finally {
+      this.finish(splitter, decoded, signal?.aborted === true);
+    }
+  }
+
+  /** Also after a failure or a cancel: what was read is whole in itself. */
+  private finish(splitter: RecordSplitter, decoded: Decoded, cancelled: boolean): void {
+    const totals = splitter.finish();
+    this.intake.finish();
+    this.damage.push(...decoded.damage());
+    Object.assign(this.counts, {
+      records: totals.records,
+      decodedBytes: totals.decodedBytes,
+      blankLines: totals.blankLines,
+      lines: totals.lines,
+    });
+    const { recordBytes, framingBytes, damageBytes } = totals;
+    this.accounting = { recordBytes, framingBytes, damageBytes };
+    for (const line of totals.gluedLines.slice(0, 20)) this.store.note(`glued records on line ${line}`);
+    if (cancelled) return;
+    if (this.source.size === 0) this.store.note("the file is empty");
+    else if (totals.records === 0) this.store.note("No JSON record was found in the file.");
+  }
+
+  info(): LogInfo {
+    const { format } = this.intake;
+    return {
+      name: this.source.name,
+      bytes: this.source.size,
+      formatId: format.id,
+      formatTitle: format.title,
+      formatVersion: this.intake.version(),
+      encoding: this.decoded?.encoding ?? "utf-8",
+      containers: [...(this.decoded?.containers ?? [])],
+      unknownRecords: this.intake.unknownRecords,
+      sessions: Math.max(1, this.store.sessionTitles.length),
+      notes: [...this.store.notes],
+      accounting: { ...this.accounting },
+      ...this.counts,
+    };
+  }
+
+  get calls(): number {
+    return this.store.length;
+  }
+
+  /** What is stored for a call, whole; a long text is read again from the log. */
+  async storedOf(call: number): Promise<StoredArguments> {
+    const kind = this.store.storedKindOf(call);
+    if (kind === "absent") return { kind };
+    const held = this.store.heldTextOf(call);
+    if (held !== null) return { kind, text: held };
+    const path = this.store.pathOf(call) ?? [];
+    const record = await this.reader().at(this.store.placeOf(call));
+    const value = valueAt(record.value, path);
+    if (kind !== "value") return { kind, text: typeof value === "string" ? value : "" };
+    const span = locate(record.text, path);
+    return { kind, text: span === null ? "" : record.text.slice(span.start, span.end) };
+  }
+
+  /** The outgoing JSON text of a call; null where nothing goes out. */
+  async inputOf(call: number): Promise<string | null> {
+    if (this.store.hiddenReasonOf(call) !== null) return null;
+    return inputOf(judge(this.rule, await this.storedOf(call)).outcome);
+  }
+
+  /** The text of the call's result; null where there is none. */
+  async resultTextOf(call: number): Promise<string | null> {
+    const result = this.store.resultOf(call);
+    if (result === null) return null;
+    const record = await this.reader().at(result.place);
+    return contentText(valueAt(record.value, result.path));
+  }
+
+  /** The source text of a record. */
+  async recordTextAt(place: Place): Promise<string> {
+    return (await this.reader().at(place)).text;
+  }
+
+  /** The text of any stretch of the decoded stream, bytes that are no text as U+FFFD. */
+  textAt(place: Place): Promise<string> {
+    return this.reader().textAt(place);
+  }
+
+  /** Everything about one call. `places` holds at most `placesLimit` of them. */
+  async factsOf(call: number, placesLimit = Number.POSITIVE_INFINITY): Promise<CallFacts> {
+    const { store } = this;
+    const stored = await this.storedOf(call);
+    const hidden = store.hiddenReasonOf(call);
+    const { args, outcome: ruled } = judge(this.rule, stored);
+    const outcome: Outcome = hidden === null ? ruled : { kind: "notSent", reason: hidden };
+    const result = store.resultOf(call);
+    return {
+      call,
+      id: store.idOf(call),
+      tool: store.toolOf(call),
+      turn: store.turnOf(call),
+      session: store.sessionTitleOf(call),
+      place: store.placeOf(call),
+      places: store.placesOf(call, placesLimit),
+      stored,
+      class: args.class,
+      outcome: outcome.kind,
+      loss: lossOf(outcome),
+      input: inputOf(outcome),
+      diagnostic: "diagnostic" in outcome ? outcome.diagnostic : null,
+      reason: reasonOf(outcome),
+      fault: args.class === "malformed" && stored.kind !== "absent" ? faultOf(stored.text) : null,
+      hints: args.hints,
+      replayMetadata: store.metadataOf(call),
+      result: result === null ? null : { state: result.state, place: result.place },
+    };
+  }
+
+  private reader(): RecordReader {
+    if (this.records === null) throw new Error("the log is asked before it is read");
+    return this.records;
+  }
+}
+
+const hiddenReasons: Record<HiddenReason, string> = {
+  compacted: "A compaction replaced this part of the history, so the call is no longer sent.",
+  neverInHistory: "The log holds this call only as a stream or a log row; no message of the history holds it.",
+  offSurface: "The record is not part of the model's surface, so the call is not sent.",
+};
+
+function reasonOf(outcome: Outcome): string | null {
+  if (outcome.kind === "notSent") return hiddenReasons[outcome.reason];
+  return "error" in outcome ? outcome.error : null;
+}

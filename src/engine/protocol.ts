@@ -1,0 +1,14 @@
+import type { LogState, OpenInput } from "./types";
+
+/** Questions that the page may ask; each answers with what the method of `Engine` answers. */
+export type Method = "view" | "window" | "detail" | "text" | "nextFallback" | "callAt" | "damage";
+
+export type ToWorker =
+  | { readonly type: "open"; readonly generation: number; readonly input: OpenInput; readonly ruleId: string | undefined }
+  | { readonly type: "cancel" }
+  | { readonly type: "ask"; readonly id: number; readonly method: Method; readonly args: readonly unknown[] };
+
+export type FromWorker =
+  | { readonly type: "state"; readonly state: LogState }
+  | { readonly type: "answer"; readonly id: number; readonly value: unknown }
+  | { readonly type: "failure"; readonly id: number; readonly superseded: boolean; readonly message: string };

@@ -1,0 +1,76 @@
+import { faultOf } from "../log/json/cause";
+import type { OpenLog } from "./open-log";
+import { packRows } from "./rows";
+import type { FaultCause, Row, RowWindow } from "./types";
+import type { View } from "./view";
+
+/** Texts of a row are cut to this many UTF-16 units: a cell shows a line of them. */
+const previewLength = 300;
+
+/** Rows whose texts are kept: scrolling back and forth reads nothing again. */
+const keptRows = 2_000;
+
+interface Texts {
+  readonly stored: string;
+  readonly input: string | null;
+  readonly cause: FaultCause | null;
+}
+
+/** Makes the rows that the table shows. */
+export class RowTexts {
+  private readonly kept = new Map<number, Texts>();
+
+  constructor(private readonly log: OpenLog) {}
+
+  async window(view: View, start: number, length: number, head: { generation: number; revision: number }): Promise<RowWindow> {
+    const rows: (Row & { hintBits: number })[] = [];
+    const end = Math.min(view.length, start + length);
+    for (let row = Math.max(0, start); row < end; row++) {
+      const call = view.callAt(row);
+      if (call !== null) rows.push(await this.row(call));
+    }
+    return packRows({ ...head, start: Math.max(0, start) }, rows);
+  }
+
+  private async row(call: number): Promise<Row & { hintBits: number }> {
+    const { store, verdicts } = this.log;
+    const texts = await this.textsOf(call);
+    return {
+      call,
+      line: store.line.get(call),
+      turn: store.turnOf(call),
+      id: cut(store.idOf(call)),
+      tool: cut(store.toolOf(call)),
+      storedKind: store.storedKindOf(call),
+      storedPreview: texts.stored,
+      class: verdicts.classOf(call),
+      outcome: verdicts.outcomeOf(call),
+      loss: verdicts.lossOf(call),
+      // A call can be hidden after its texts were made.
+      inputPreview: store.hiddenReasonOf(call) === null ? texts.input : null,
+      cause: texts.cause,
+      result: store.resultStateOf(call),
+      hints: verdicts.hintsOf(call),
+      hintBits: verdicts.hintBits(call),
+    };
+  }
+
+  private async textsOf(call: number): Promise<Texts> {
+    const known = this.kept.get(call);
+    if (known !== undefined) return known;
+    const stored = await this.log.storedOf(call);
+    const text = stored.kind === "absent" ? "" : stored.text;
+    const texts: Texts = {
+      stored: text.slice(0, previewLength),
+      input: cut(await this.log.inputOf(call)),
+      cause: this.log.verdicts.classOf(call) === "malformed" ? (faultOf(text)?.cause ?? null) : null,
+    };
+    if (this.kept.size >= keptRows) this.kept.clear();
+    this.kept.set(call, texts);
+    return texts;
+  }
+}
+
+function cut(text: string | null): string | null {
+  return text === null ? null : text.slice(0, previewLength);
+}

@@ -1,0 +1,146 @@
+import { problemOf } from "./problem";
+import type { FromWorker, Method, ToWorker } from "./protocol";
+import {
+  type CallDetail,
+  type DamageRow,
+  type Engine,
+  type LogState,
+  type OpenInput,
+  type Query,
+  type RowWindow,
+  Superseded,
+  type TextPart,
+  type ViewInfo,
+} from "./types";
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+/** The engine in a worker of its own. Each log gets a fresh worker, so that closing one frees all it held. */
+export function workerEngine(): Engine {
+  return new WorkerEngine();
+}
+
+class WorkerEngine implements Engine {
+  private worker: Worker = this.start();
+  private used = false;
+  private generation = 0;
+  private nextId = 0;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly listeners = new Set<(state: LogState) => void>();
+  private lastState: LogState | null = null;
+
+  open(input: OpenInput, ruleId?: string): number {
+    if (this.used) this.restart();
+    this.used = true;
+    this.generation++;
+    this.send({ type: "open", generation: this.generation, input, ruleId });
+    return this.generation;
+  }
+
+  cancel(): void {
+    this.send({ type: "cancel" });
+  }
+
+  close(): void {
+    this.generation++;
+    this.restart();
+  }
+
+  dispose(): void {
+    this.end();
+    this.listeners.clear();
+  }
+
+  subscribe(listener: (state: LogState) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  view(query: Query, selected: number | null): Promise<ViewInfo> {
+    return this.ask("view", [query, selected]);
+  }
+
+  window(start: number, length: number): Promise<RowWindow> {
+    return this.ask("window", [start, length]);
+  }
+
+  detail(call: number): Promise<CallDetail> {
+    return this.ask("detail", [call]);
+  }
+
+  text(call: number, part: TextPart): Promise<string | null> {
+    return this.ask("text", [call, part]);
+  }
+
+  nextFallback(row: number | null, direction: 1 | -1): Promise<{ row: number; call: number } | null> {
+    return this.ask("nextFallback", [row, direction]);
+  }
+
+  callAt(row: number): Promise<number | null> {
+    return this.ask("callAt", [row]);
+  }
+
+  damage(start: number, length: number): Promise<DamageRow[]> {
+    return this.ask("damage", [start, length]);
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "engine" });
+    worker.addEventListener("message", (event: MessageEvent<FromWorker>) => this.receive(worker, event.data));
+    worker.addEventListener("error", (event) => this.fail(worker, event.message));
+    return worker;
+  }
+
+  private restart(): void {
+    this.end();
+    this.worker = this.start();
+    this.used = false;
+  }
+
+  private end(): void {
+    this.worker.terminate();
+    for (const { reject } of this.waiting.values()) reject(new Superseded());
+    this.waiting.clear();
+  }
+
+  private send(message: ToWorker): void {
+    this.worker.postMessage(message);
+  }
+
+  /** The answer's type is the method's: both ends of the channel are ours, see `worker.ts`. */
+  private ask<T>(method: Method, args: readonly unknown[]): Promise<T> {
+    const id = this.nextId++;
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.set(id, { resolve: (value) => resolve(value as T), reject });
+      this.send({ type: "ask", id, method, args });
+    });
+  }
+
+  private receive(from: Worker, message: FromWorker): void {
+    if (from !== this.worker) return;
+    if (message.type === "state") {
+      this.lastState = message.state;
+      for (const listener of this.listeners) listener(message.state);
+      return;
+    }
+    const waiting = this.waiting.get(message.id);
+    this.waiting.delete(message.id);
+    if (message.type === "answer") waiting?.resolve(message.value);
+    else waiting?.reject(message.superseded ? new Superseded() : new Error(message.message));
+  }
+
+  /** The worker itself died: its questions get no answer, and the page must hear of it. */
+  private fail(from: Worker, message: string): void {
+    if (from !== this.worker) return;
+    const last = this.lastState;
+    if (last !== null && last.generation === this.generation) {
+      const problem = problemOf(new Error(message), last.info.name);
+      for (const listener of this.listeners) listener({ ...last, revision: last.revision + 1, phase: "failed", problem });
+    }
+    for (const { reject } of this.waiting.values()) reject(new Error(message));
+    this.waiting.clear();
+  }
+}

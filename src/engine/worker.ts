@@ -1,0 +1,85 @@
+import { bytesSource } from "../log/bytes-source";
+import type { ByteSource } from "../log/source";
+import { blobSource } from "./blob-source";
+import { isolate } from "./isolate";
+import { LocalEngine } from "./local-engine";
+import type { FromWorker, Method, ToWorker } from "./protocol";
+import { type OpenInput, type Query, type RowWindow, Superseded, type TextPart } from "./types";
+
+isolate(self);
+
+const engine = new LocalEngine(turnOfOthers);
+engine.subscribe((state) => post({ type: "state", state }));
+
+self.addEventListener("message", (event: MessageEvent<ToWorker>) => {
+  const message = event.data;
+  switch (message.type) {
+    case "open":
+      engine.open(sourceOf(message.input), message.generation, message.ruleId);
+      return;
+    case "cancel":
+      engine.cancel();
+      return;
+    case "ask":
+      void answer(message.id, message.method, message.args);
+      return;
+  }
+});
+
+async function answer(id: number, method: Method, args: readonly unknown[]): Promise<void> {
+  try {
+    const value = await ask(method, args);
+    post({ type: "answer", id, value }, method === "window" ? buffersOf(value as RowWindow) : []);
+  } catch (error) {
+    const superseded = error instanceof Superseded;
+    post({ type: "failure", id, superseded, message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** The arguments come from our own page (`worker-client.ts`), which types them; they are no log content. */
+function ask(method: Method, args: readonly unknown[]): Promise<unknown> {
+  const [first, second] = args;
+  switch (method) {
+    case "view":
+      return engine.view(first as Query, second as number | null);
+    case "window":
+      return engine.window(first as number, second as number);
+    case "detail":
+      return engine.detail(first as number);
+    case "text":
+      return engine.text(first as number, second as TextPart);
+    case "nextFallback":
+      return engine.nextFallback(first as number | null, second as 1 | -1);
+    case "callAt":
+      return engine.callAt(first as number);
+    case "damage":
+      return engine.damage(first as number, second as number);
+  }
+}
+
+function sourceOf(input: OpenInput): ByteSource {
+  if (input.kind === "file") return blobSource(input.file.name, input.file);
+  return bytesSource(input.name, new TextEncoder().encode(input.text));
+}
+
+/** A column is moved to the page, not copied. */
+function buffersOf(window: RowWindow): Transferable[] {
+  const { call, line, turn, classes, storedKinds, outcomes, losses, results, causes, flags, textEnds } = window;
+  return [call, line, turn, classes, storedKinds, outcomes, losses, results, causes, flags, textEnds].map((c) => c.buffer);
+}
+
+function post(message: FromWorker, transfer: Transferable[] = []): void {
+  self.postMessage(message, { transfer });
+}
+
+/** A message channel comes back after other messages had their turn, and sooner than a timer does. */
+function turnOfOthers(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

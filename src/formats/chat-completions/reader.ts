@@ -1,0 +1,191 @@
+import type { JsonPath } from "../../log/place";
+import type { LogRecord } from "../../log/record";
+import { member } from "../../session/guards";
+import { Pairing } from "../../session/pairing";
+import { type Sighting, storedAt } from "../../session/stored";
+import type { CallRef, SessionSink } from "../../session/types";
+import type { FormatReader } from "../types";
+import { type Body, bodiesOf, type Choice } from "./bodies";
+import { callsOf, type MessageCall, pairingKey, resultKeyOf } from "./calls";
+import { messageKey } from "./message-key";
+
+/** A message of a known history. Histories that begin alike share their nodes. */
+interface Node {
+  readonly children: Map<string, Node>;
+  /** Turn of the conversation: how many user messages stand up to here. */
+  readonly turn: number;
+  calls: readonly Called[];
+}
+
+interface Called {
+  readonly ref: CallRef;
+  readonly key: string;
+}
+
+const newNode = (turn: number): Node => ({ children: new Map(), turn, calls: [] });
+
+/**
+ * Reads Chat Completions bodies one after another. A later body that begins with the messages of an
+ * earlier one continues it: its repeated messages are places of the calls already found (longest
+ * common prefix). Calls are never merged by id, since ids are used again.
+ */
+export class ChatCompletionsReader implements FormatReader {
+  private root = newNode(0);
+  /** End of the request read just before, to which a response belongs. */
+  private lastRequest: Node | null = null;
+  /** Calls of responses that no request has repeated yet, by message. */
+  private readonly unplaced = new Map<string, (readonly Called[])[]>();
+  /** State of a log with one message a line. */
+  private readonly linear = { turn: 0, pairing: new Pairing() };
+
+  constructor(private readonly sink: SessionSink) {}
+
+  read(record: LogRecord): boolean {
+    const bodies = bodiesOf(record.value);
+    if (bodies.length === 0) return false;
+    const stored = this.storedIn(record, bodies);
+    for (const body of bodies) this.readBody(record, body, stored);
+    return true;
+  }
+
+  finish(): void {}
+
+  version(): null {
+    return null;
+  }
+
+  /** All stored arguments of a record in one pass: a dump of a thousand calls is one record. */
+  private storedIn(record: LogRecord, bodies: readonly Body[]): StoredOf {
+    const sightings: Sighting[] = [];
+    for (const body of bodies) {
+      for (const { message, path } of messagesOf(body)) {
+        if (isAssistant(message, body)) sightings.push(...callsOf(message, path).map((call) => call.sighting));
+      }
+    }
+    const stored = storedAt(record, sightings);
+    const byPath = new Map(sightings.map((sighting, i) => [pathKey(sighting.path), stored[i]]));
+    return (sighting) => byPath.get(pathKey(sighting.path)) ?? { kind: "absent" };
+  }
+
+  private readBody(record: LogRecord, body: Body, stored: StoredOf): void {
+    switch (body.kind) {
+      case "history":
+        if (body.title !== null) {
+          // Each conversation of a dump is its own, even where two begin alike.
+          this.sink.session(body.title);
+          this.root = newNode(0);
+        }
+        this.lastRequest = this.readHistory(record, body, stored);
+        return;
+      case "response":
+        for (const choice of body.choices) this.readChoice(record, choice, stored);
+        this.lastRequest = null;
+        return;
+      case "message":
+        this.readLine(record, body.message, body.path, stored);
+        return;
+    }
+  }
+
+  private readHistory(record: LogRecord, body: Body & { kind: "history" }, stored: StoredOf): Node {
+    const pairing = new Pairing<CallRef>();
+    let node = this.root;
+    body.messages.forEach((message, i) => {
+      const path = [...body.path, i];
+      const key = messageKey(message);
+      const known = node.children.get(key);
+      const next = known ?? this.grow(node, key, message);
+      const isNew = known === undefined && next.calls.length === 0;
+      if (!isNew) this.repeat(record, next.calls);
+      else if (isAssistant(message, body)) next.calls = this.addCalls(record, callsOf(message, path), next.turn, stored);
+      for (const call of next.calls) pairing.call(call.key, call.ref);
+      this.pairResult(record, message, path, pairing, known === undefined);
+      node = next;
+    });
+    return node;
+  }
+
+  /** A message seen for the first time at this point; it may be a response that came without its request. */
+  private grow(parent: Node, key: string, message: unknown): Node {
+    const node = newNode(parent.turn + (member(message, "role") === "user" ? 1 : 0));
+    const earlier = this.unplaced.get(key)?.shift();
+    if (earlier !== undefined) node.calls = earlier;
+    parent.children.set(key, node);
+    return node;
+  }
+
+  private pairResult(record: LogRecord, message: unknown, path: JsonPath, pairing: Pairing, isNew: boolean): void {
+    const key = resultKeyOf(message);
+    if (key === null) return;
+    const ref = pairing.answer(key);
+    if (ref === null || !isNew) return;
+    this.sink.answer(ref, { place: record.place, path: [...path, "content"], isError: null });
+  }
+
+  private readChoice(record: LogRecord, { message, path }: Choice, stored: StoredOf): void {
+    const key = messageKey(message);
+    const calls = callsOf(message, path);
+    if (this.lastRequest !== null) {
+      const known = this.lastRequest.children.get(key);
+      if (known !== undefined) return this.repeat(record, known.calls);
+      const node = newNode(this.lastRequest.turn);
+      node.calls = this.addCalls(record, calls, node.turn, stored);
+      this.lastRequest.children.set(key, node);
+      return;
+    }
+    const added = this.addCalls(record, calls, null, stored);
+    if (added.length > 0) this.unplaced.set(key, [...(this.unplaced.get(key) ?? []), added]);
+  }
+
+  private readLine(record: LogRecord, message: unknown, path: JsonPath, stored: StoredOf): void {
+    const { linear } = this;
+    const role = member(message, "role");
+    if (role === "user") linear.turn++;
+    if (role === "assistant") {
+      for (const call of this.addCalls(record, callsOf(message, path), linear.turn, stored)) {
+        linear.pairing.call(call.key, call.ref);
+      }
+    }
+    this.pairResult(record, message, path, linear.pairing, true);
+  }
+
+  private addCalls(record: LogRecord, calls: readonly MessageCall[], turn: number | null, stored: StoredOf): Called[] {
+    return calls.map(({ id, name, sighting }) => ({
+      key: pairingKey(id, name),
+      ref: this.sink.call({
+        id,
+        name,
+        stored: stored(sighting),
+        path: sighting.path,
+        place: record.place,
+        what: "message",
+        turn,
+      }),
+    }));
+  }
+
+  private repeat(record: LogRecord, calls: readonly Called[]): void {
+    for (const { ref } of calls) this.sink.place(ref, { place: record.place, what: "repeat" });
+  }
+}
+
+type StoredOf = (sighting: Sighting) => ReturnType<typeof storedAt>[number];
+
+const pathKey = (path: JsonPath): string => path.join("\u0000");
+
+function messagesOf(body: Body): readonly Choice[] {
+  switch (body.kind) {
+    case "history":
+      return body.messages.map((message, i) => ({ message, path: [...body.path, i] }));
+    case "response":
+      return body.choices;
+    case "message":
+      return [{ message: body.message, path: body.path }];
+  }
+}
+
+/** Only an assistant's calls are sent; a response's message may leave its role out. */
+function isAssistant(message: unknown, body: Body): boolean {
+  const role = member(message, "role");
+  return role === "assistant" || (body.kind === "response" && role === undefined);
+}

@@ -1,0 +1,82 @@
+import type { LogRecord } from "../../log/record";
+import { booleanOf, isObject, member, stringOf } from "../../session/guards";
+import { Pairing } from "../../session/pairing";
+import { storedAt } from "../../session/stored";
+import type { SessionSink } from "../../session/types";
+import type { FormatReader } from "../types";
+import { entryKindOf, type Item, itemsOf } from "./items";
+import { RecorderWatch } from "./recorder";
+
+/** Reads yoi / llm-worker logs of all three eras, and bare items as people quote them. */
+export class YoiReader implements FormatReader {
+  private readonly pairing = new Pairing();
+  private readonly recorder = new RecorderWatch();
+  private turn = 0;
+
+  constructor(private readonly sink: SessionSink) {}
+
+  read(record: LogRecord): boolean {
+    const kind = entryKindOf(record.value);
+    const items = itemsOf(record.value);
+    if (kind === null && items.length === 0) return false;
+    this.noteEra(record.value, kind, items);
+    if (kind === "user_input") this.turn++;
+    this.readItems(record, items, kind !== "session_start" && kind !== "segment_start");
+    return true;
+  }
+
+  finish(): void {
+    const note = this.recorder.note();
+    if (note !== null) this.sink.note(note);
+  }
+
+  version(): string | null {
+    const { era } = this.recorder;
+    return era === "quoted" ? null : era;
+  }
+
+  /** Entries of the first two eras carry a hash chain; the first tags its items `type`. */
+  private noteEra(value: unknown, kind: string | null, items: readonly Item[]): void {
+    if (kind === null) return;
+    if (!isObject(value) || !Object.hasOwn(value, "hash")) this.recorder.era = "third";
+    else if (items.some((item) => item.tag === "type")) this.recorder.era = "first";
+    else if (items.length > 0) this.recorder.era = "second";
+    else if (this.recorder.era === "quoted") this.recorder.era = "first";
+  }
+
+  private readItems(record: LogRecord, items: readonly Item[], isRecording: boolean): void {
+    const calls = items.filter((item) => item.is === "tool_call");
+    const stored = storedAt(
+      record,
+      calls.map(({ value, path }) => ({ path: [...path, "arguments"], value: member(value, "arguments") })),
+    );
+    let next = 0;
+    for (const item of items) {
+      const id = stringOf(item.value["call_id"]) ?? "";
+      if (item.is === "tool_result") {
+        this.readResult(record, item, id);
+        continue;
+      }
+      const held = stored[next++] ?? { kind: "absent" };
+      if (isRecording) this.recorder.recorded(held);
+      const call = this.sink.call({
+        id,
+        name: stringOf(item.value["name"]),
+        stored: held,
+        path: held.kind === "absent" ? item.path : [...item.path, "arguments"],
+        place: record.place,
+        what: "message",
+        turn: this.turn === 0 ? null : this.turn,
+      });
+      this.pairing.call(id, call);
+    }
+  }
+
+  /** A result has a summary for the model, and the whole content where it is longer. */
+  private readResult(record: LogRecord, { value, path }: Item, id: string): void {
+    const call = this.pairing.answer(id);
+    if (call === null) return;
+    const key = stringOf(value["content"]) === null ? "summary" : "content";
+    this.sink.answer(call, { place: record.place, path: [...path, key], isError: booleanOf(value["is_error"]) });
+  }
+}

@@ -1,0 +1,69 @@
+import type { HiddenReason, StoredArguments } from "../session/types";
+
+/** What stored arguments are. */
+export type ArgumentsClass =
+  | "object"
+  | "empty"
+  | "blank"
+  | "malformed"
+  | "null"
+  | "array"
+  | "string"
+  | "number"
+  | "boolean"
+  | "absent"
+  | "freeform";
+
+/** Whether a fallback lost content, or nothing was there to lose. */
+export type Loss = "none" | "content";
+
+export type Hint = "encodedTwice";
+
+/** Stored arguments with what classification found; `value` is set where the text parses. */
+export interface ClassifiedArguments {
+  readonly stored: StoredArguments;
+  readonly class: ArgumentsClass;
+  readonly value: unknown;
+  /** Whether falling back to `{}` loses content. */
+  readonly lossIfReplaced: Loss;
+  readonly hints: readonly Hint[];
+}
+
+/** Writes the exact outgoing JSON text. A function, since most calls of a log are never shown. */
+export type OutgoingText = () => string;
+
+/** What a rule does with one call. `diagnostic` is the sender's own message, null where it is silent. */
+export type Outcome =
+  | { readonly kind: "sent"; readonly input: OutgoingText; readonly diagnostic: string | null }
+  | { readonly kind: "fallback"; readonly input: OutgoingText; readonly loss: Loss; readonly diagnostic: string | null }
+  | { readonly kind: "wrapped"; readonly input: OutgoingText; readonly loss: Loss; readonly diagnostic: string | null }
+  | { readonly kind: "droppedCall"; readonly loss: Loss; readonly diagnostic: string | null }
+  | { readonly kind: "droppedTurn"; readonly loss: Loss; readonly diagnostic: string | null }
+  | { readonly kind: "refusedByClient"; readonly error: string }
+  | { readonly kind: "refusedByApi"; readonly input: OutgoingText; readonly error: string }
+  | { readonly kind: "notSent"; readonly reason: HiddenReason };
+
+export type OutcomeKind = Outcome["kind"];
+
+/** Where a rule is known from. */
+export interface RuleSource {
+  readonly repository: string;
+  readonly path: string;
+  readonly commit: string;
+  /** read: from source; run: the system itself was run; derived: follows from a parser or a language. */
+  readonly evidence: "read" | "run" | "derived";
+}
+
+/** How one system turns stored arguments into what it sends. One rule, one module in rules/. */
+export interface Rule {
+  readonly id: string;
+  readonly title: string;
+  readonly system: string;
+  /** ISO date since which the system behaves so; null where unknown. */
+  readonly since: string | null;
+  readonly source: RuleSource;
+  /** The rule in one or two sentences, for the page. */
+  readonly summary: string;
+  /** Outcome for a call that is part of the history to be sent. Hidden calls never reach a rule. */
+  apply(args: ClassifiedArguments): Outcome;
+}

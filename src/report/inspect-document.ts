@@ -1,0 +1,99 @@
+import type { Damage, Encoding } from "../log/record";
+import type { CallFacts } from "./facts";
+
+/** What the document says of a file besides its calls. */
+export interface FileFacts {
+  readonly path: string;
+  readonly bytes: number;
+  readonly format: string;
+  readonly formatVersion: string | null;
+  readonly encoding: Encoding;
+  readonly containers: readonly string[];
+  readonly records: number;
+  readonly blankLines: number;
+  readonly damage: readonly Damage[];
+  readonly notes: readonly string[];
+}
+
+export interface InspectedFile {
+  readonly file: FileFacts;
+  readonly calls: AsyncIterable<CallFacts>;
+}
+
+/**
+ * The document of `--format json`, version 1 of the published schema (inspect.schema.json), in
+ * pieces: a log of a million calls never lies in memory as one text.
+ */
+export async function* inspectDocument(ruleId: string, files: AsyncIterable<InspectedFile>): AsyncGenerator<string> {
+  yield `{"schema":1,"rule":${JSON.stringify(ruleId)},"files":[`;
+  let separator = "";
+  for await (const { file, calls } of files) {
+    yield `${separator}\n${JSON.stringify(fileHead(file)).slice(0, -1)},"calls":[`;
+    separator = ",";
+    let between = "";
+    for await (const call of calls) {
+      yield `${between}\n${JSON.stringify(inspectedCall(call))}`;
+      between = ",";
+    }
+    yield "]}";
+  }
+  yield "\n]}\n";
+}
+
+function fileHead(file: FileFacts): unknown {
+  const { path, bytes, format, formatVersion, encoding, containers, records, blankLines, damage, notes } = file;
+  return {
+    path,
+    bytes,
+    format,
+    formatVersion,
+    encoding,
+    containers,
+    records,
+    blankLines,
+    damage: damage.map(({ line, byteStart, byteEnd, kind }) => ({ line, byteStart, byteEnd, kind })),
+    notes,
+  };
+}
+
+/** One call in the words of the schema: counted from 1, with the fault's place flat. */
+export function inspectedCall(facts: CallFacts): Record<string, unknown> {
+  const { place, stored, fault, result, replayMetadata } = facts;
+  return {
+    index: facts.call + 1,
+    id: facts.id,
+    name: facts.tool,
+    turn: facts.turn,
+    line: place.line,
+    byteStart: place.byteStart,
+    byteEnd: place.byteEnd,
+    places: facts.places.map(({ place: { line }, what }) => ({ line, what })),
+    stored: { kind: stored.kind, text: stored.kind === "absent" ? null : stored.text },
+    class: facts.class,
+    outcome: facts.outcome,
+    reason: facts.reason,
+    input: facts.input,
+    loss: facts.loss,
+    fault,
+    hints: facts.hints,
+    result: result === null ? null : { line: result.place.line, isError: isErrorOf(result.state) },
+    ...(replayMetadata === null
+      ? {}
+      : {
+          replayMetadata: replayMetadata.state,
+          replayMetadataReason: replayMetadata.state === "valid" ? null : replayMetadata.reason,
+        }),
+  };
+}
+
+function isErrorOf(state: NonNullable<CallFacts["result"]>["state"]): boolean | null {
+  switch (state) {
+    case "error":
+      return true;
+    case "ok":
+      return false;
+    case "unknown":
+    case "missing":
+      return null;
+  }
+}

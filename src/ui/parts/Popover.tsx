@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from "react";
+import { cx } from "../cx";
+import css from "./Popover.module.css";
+
+interface Props {
+  label: ReactNode;
+  /** Accessible name of the button where its words are not enough. */
+  name?: string;
+  /** Accessible name of what opens. */
+  title: string;
+  buttonClass?: string | undefined;
+  children: ReactNode;
+}
+
+/** A button that opens a native popover below it. */
+export function Popover({ label, name, title, buttonClass, children }: Props) {
+  const id = `popover-${useId().replace(/[^\w-]/g, "")}`;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={name}
+        aria-haspopup="dialog"
+        className={cx(css["button"], buttonClass)}
+        style={{ anchorName: `--${id}` }}
+      >
+        {label}
+      </button>
+      {/** biome-ignore lint/a11y/useSemanticElements: a modal <dialog> is not a popover. */}
+      <div id={id} popover="auto" role="dialog" aria-label={title} className={css["panel"]} style={{ positionAnchor: `--${id}` }}>
+        {children}
+      </div>
+    </>
+  );
+}

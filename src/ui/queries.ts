@@ -1,0 +1,76 @@
+import { emptyQuery, type Query, type SortKey, type Summary } from "../engine/types";
+
+/** Which numbers of the summary filter the table, by their name in the code. */
+export type Preset = "calls" | "lost" | "nothingLost" | "refused" | "notSent" | "resultErrors" | "resultsMissing";
+
+type Narrowing = Pick<Query, "outcomes" | "loss" | "results">;
+
+const narrowings: Record<Preset, Narrowing> = {
+  calls: { outcomes: [], loss: [], results: [] },
+  lost: { outcomes: ["fallback"], loss: ["content"], results: [] },
+  nothingLost: { outcomes: ["fallback"], loss: ["none"], results: [] },
+  refused: { outcomes: ["refusedByClient", "refusedByApi"], loss: [], results: [] },
+  notSent: { outcomes: ["notSent"], loss: [], results: [] },
+  resultErrors: { outcomes: [], loss: [], results: ["error"] },
+  resultsMissing: { outcomes: [], loss: [], results: ["missing"] },
+};
+
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one) => b.includes(one));
+
+/** The query narrowed to one number of the summary; classes, tools and search stay. */
+export const withPreset = (query: Query, preset: Preset): Query => ({ ...query, ...narrowings[preset] });
+
+export function isPreset(query: Query, preset: Preset): boolean {
+  const wanted = narrowings[preset];
+  return (
+    same(query.outcomes, wanted.outcomes) && same(query.loss, wanted.loss) && same(query.results, wanted.results)
+  );
+}
+
+/** Pressing a pressed number again shows everything. */
+export const togglePreset = (query: Query, preset: Preset): Query =>
+  withPreset(query, isPreset(query, preset) ? "calls" : preset);
+
+export const countOf = (summary: Summary, preset: Preset): number => {
+  switch (preset) {
+    case "calls":
+      return summary.calls;
+    case "lost":
+      return summary.fallbackWithLoss;
+    case "nothingLost":
+      return summary.fallbackWithoutLoss;
+    case "refused":
+      return summary.refused;
+    case "notSent":
+      return summary.notSent;
+    case "resultErrors":
+      return summary.resultErrors;
+    case "resultsMissing":
+      return summary.resultsMissing;
+  }
+};
+
+/** Whether a query leaves any call out. */
+export const isFiltered = (query: Query): boolean =>
+  query.search !== "" ||
+  [query.outcomes, query.loss, query.classes, query.tools, query.results].some((list) => list.length > 0);
+
+/** The query without any filter, its order kept. */
+export const withoutFilters = (query: Query): Query => ({
+  ...emptyQuery,
+  sort: query.sort,
+  descending: query.descending,
+});
+
+/** Clicking a header: ascending, descending, and back to the order of the log. */
+export function nextSort(query: Query, key: SortKey): Query {
+  if (key === "index") return { ...query, sort: "index", descending: query.sort === "index" && !query.descending };
+  if (query.sort !== key) return { ...query, sort: key, descending: false };
+  return query.descending ? { ...query, sort: "index", descending: false } : { ...query, descending: true };
+}
+
+export function ariaSort(query: Query, key: SortKey): "ascending" | "descending" | "none" {
+  if (query.sort !== key) return "none";
+  return query.descending ? "descending" : "ascending";
+}

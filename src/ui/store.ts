@@ -1,0 +1,292 @@
+import { createContext, useContext } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import {
+  type CallDetail,
+  type Engine,
+  emptyQuery,
+  type LogState,
+  type OpenInput,
+  type Problem,
+  type Query,
+  type Row,
+  type ViewInfo,
+} from "../engine/types";
+import { isSuperseded, problemOf } from "./problem";
+import { isFiltered, withoutFilters } from "./queries";
+import { loadSettings, type Settings, saveSettings } from "./settings";
+import { type Block, fetchBlock, locateFirst } from "./view-loader";
+import { doneAnnouncement } from "./words";
+
+export type DetailState =
+  | { readonly state: "none" }
+  | { readonly state: "loading"; readonly call: number; readonly before: CallDetail | null }
+  | { readonly state: "ready"; readonly detail: CallDetail }
+  | { readonly state: "failed"; readonly call: number; readonly problem: Problem };
+
+export type DialogName = "paste" | "help" | "damage";
+
+/** A call worth telling of: the first that falls back. */
+export interface FirstFallback {
+  readonly call: number;
+  readonly tool: string | null;
+  readonly line: number;
+}
+
+export interface PageState {
+  /** Name of what is being opened; null while nothing is. */
+  opening: string | null;
+  generation: number;
+  log: LogState | null;
+  query: Query;
+  view: ViewInfo | null;
+  block: Block;
+  first: FirstFallback | null;
+  selectedCall: number | null;
+  selectedRow: number | null;
+  detail: DetailState;
+  settings: Settings;
+  dialog: DialogName | null;
+  /** A sentence about what the page just did or could not do. */
+  notice: string | null;
+  /** What the live region says. */
+  announcement: string;
+  /** Counts requests to bring the selected row into view. */
+  reveal: number;
+
+  open(input: OpenInput): void;
+  cancel(): void;
+  close(): void;
+  setQuery(query: Query): void;
+  /** Tells which rows are on screen, so that they are fetched. */
+  show(start: number, end: number): void;
+  selectRow(row: number): void;
+  selectCall(call: number): void;
+  unselect(): void;
+  goToFallback(direction: 1 | -1): void;
+  setSettings(change: Partial<Settings>): void;
+  setDialog(dialog: DialogName | null): void;
+  setNotice(notice: string | null): void;
+}
+
+const nothingShown: Block = { start: 0, rows: [] };
+
+/** How often the table follows a log that is being read, in milliseconds. */
+const followEvery = 150;
+
+const closed = {
+  opening: null,
+  log: null,
+  query: emptyQuery,
+  view: null,
+  block: nothingShown,
+  first: null,
+  selectedCall: null,
+  selectedRow: null,
+  detail: { state: "none" } as const,
+  notice: null,
+  announcement: "",
+};
+
+/** The page's one store, bound to an engine. */
+export function createPageStore(engine: Engine) {
+  return createStore<PageState>()((set, get) => {
+    let viewTurn = 0;
+    let blockTurn = 0;
+    let detailTurn = 0;
+    let wanted = { start: 0, end: 60 };
+    let followTimer: ReturnType<typeof setTimeout> | null = null;
+    let viewing = false;
+
+    const fail = (error: unknown): void => {
+      if (!isSuperseded(error)) set({ notice: problemOf(error).message });
+    };
+
+    const refreshView = async (): Promise<void> => {
+      const turn = ++viewTurn;
+      const { generation, query, selectedCall } = get();
+      viewing = true;
+      try {
+        const view = await engine.view(query, selectedCall);
+        if (turn !== viewTurn || view.generation !== generation) return;
+        blockTurn += 1;
+        const block = await fetchBlock(engine, wanted, view.rows);
+        if (turn !== viewTurn) return;
+        set({ view, block, selectedRow: view.selectedRow });
+        if (!isFiltered(query) && query.sort === "index" && !query.descending) {
+          const first = await locateFirst(engine);
+          if (turn === viewTurn) set({ first });
+        }
+      } catch (error) {
+        fail(error);
+      } finally {
+        if (turn === viewTurn) viewing = false;
+      }
+    };
+
+    const follow = (): void => {
+      if (followTimer !== null) return;
+      followTimer = setTimeout(() => {
+        followTimer = null;
+        if (viewing) follow();
+        else void refreshView();
+      }, followEvery);
+    };
+
+    const loadDetail = async (call: number): Promise<void> => {
+      const turn = ++detailTurn;
+      const now = get().detail;
+      const before = now.state === "ready" ? now.detail : now.state === "loading" ? now.before : null;
+      set({ detail: { state: "loading", call, before } });
+      try {
+        const detail = await engine.detail(call);
+        if (turn === detailTurn) set({ detail: { state: "ready", detail } });
+      } catch (error) {
+        if (turn === detailTurn && !isSuperseded(error)) {
+          set({ detail: { state: "failed", call, problem: problemOf(error) } });
+        }
+      }
+    };
+
+    const select = (call: number, row: number | null): void => {
+      const rows = get().view?.rows ?? 0;
+      set((state) => ({
+        selectedCall: call,
+        selectedRow: row,
+        reveal: state.reveal + 1,
+        notice: null,
+        announcement: row === null ? state.announcement : `row ${row + 1} of ${rows}`,
+      }));
+      void loadDetail(call);
+    };
+
+    engine.subscribe((log) => {
+      const { generation, log: held } = get();
+      if (log.generation < generation) return;
+      const before = held !== null && held.generation === log.generation ? held : null;
+      if (before !== null && log.revision < before.revision) return;
+      const over = log.phase !== "reading" && (before === null || before.phase === "reading");
+      set({ log, opening: null, generation: log.generation });
+      if (over) set({ announcement: doneAnnouncement(log.summary) });
+      if (over || before === null) void refreshView();
+      else follow();
+      const { selectedCall, detail } = get();
+      if (over && selectedCall !== null && detail.state !== "loading") void loadDetail(selectedCall);
+    });
+
+    return {
+      ...closed,
+      generation: 0,
+      settings: loadSettings(),
+      dialog: null,
+      reveal: 0,
+
+      open(input) {
+        viewTurn += 1;
+        detailTurn += 1;
+        wanted = { start: 0, end: 60 };
+        const name = input.kind === "file" ? input.file.name : input.name;
+        set({ ...closed, opening: name, dialog: null });
+        set({ generation: engine.open(input) });
+      },
+      cancel: () => engine.cancel(),
+      close() {
+        viewTurn += 1;
+        detailTurn += 1;
+        engine.close();
+        set((state) => ({ ...closed, generation: state.generation + 1 }));
+      },
+      setQuery(query) {
+        set({ query, notice: null });
+        void refreshView();
+      },
+      show(start, end) {
+        wanted = { start, end };
+        const { view, block } = get();
+        if (view === null || viewing) return;
+        const last = Math.min(end, view.rows);
+        if (start >= block.start && last <= block.start + block.rows.length) return;
+        const turn = ++blockTurn;
+        const asked = viewTurn;
+        fetchBlock(engine, wanted, view.rows).then((fresh) => {
+          if (turn === blockTurn && asked === viewTurn) set({ block: fresh });
+        }, fail);
+      },
+      selectRow(row) {
+        const { block, view } = get();
+        if (view === null || row < 0 || row >= view.rows) return;
+        const known: Row | undefined = block.rows[row - block.start];
+        if (known !== undefined) {
+          select(known.call, row);
+          return;
+        }
+        const asked = viewTurn;
+        set((state) => ({ selectedRow: row, reveal: state.reveal + 1 }));
+        engine.callAt(row).then((call) => {
+          if (call !== null && asked === viewTurn && get().selectedRow === row) select(call, row);
+        }, fail);
+      },
+      selectCall(call) {
+        select(call, null);
+        const { query } = get();
+        void refreshView().then(() => {
+          if (get().selectedCall !== call) return;
+          if (get().selectedRow === null && isFiltered(query)) {
+            set({ query: withoutFilters(query) });
+            void refreshView().then(() => set((state) => ({ reveal: state.reveal + 1 })));
+          } else set((state) => ({ reveal: state.reveal + 1 }));
+        });
+      },
+      unselect() {
+        detailTurn += 1;
+        set({ selectedCall: null, selectedRow: null, detail: { state: "none" } });
+      },
+      goToFallback(direction) {
+        const { selectedRow } = get();
+        const asked = viewTurn;
+        engine.nextFallback(selectedRow, direction).then((found) => {
+          if (asked !== viewTurn) return;
+          if (found !== null) select(found.call, found.row);
+          else {
+            const where = direction === 1 ? "after" : "before";
+            const words =
+              selectedRow === null ? "No call falls back here." : `No call ${where} this one falls back.`;
+            set({ notice: words, announcement: words });
+          }
+        }, fail);
+      },
+      setSettings(change) {
+        const settings = { ...get().settings, ...change };
+        saveSettings(settings);
+        set({ settings });
+      },
+      setDialog: (dialog) => set({ dialog }),
+      setNotice: (notice) => set({ notice, announcement: notice ?? "" }),
+    };
+  });
+}
+
+export type PageStore = ReturnType<typeof createPageStore>;
+
+/** What every component needs: the store, and the engine for texts and damage. */
+export interface Page {
+  readonly store: PageStore;
+  readonly engine: Engine;
+}
+
+export const PageContext = createContext<Page | null>(null);
+
+export function useEngine(): Engine {
+  return usePageContext().engine;
+}
+
+export function usePageContext(): Page {
+  const page = useContext(PageContext);
+  if (page === null) throw new Error("no page around this component");
+  return page;
+}
+
+/** A part of the page's state; the component follows it. */
+export function usePage<Part>(select: (state: PageState) => Part): Part {
+  return useStore(usePageContext().store, select);
+}
