@@ -10,18 +10,16 @@
  * Names under which the page may create trusted types policies: `default` is the page's own and lets
  * through script addresses of the same origin alone; the others are those of the editor's modules.
  */
-export const trustedTypesPolicies = [
+const trustedTypesPolicies = [
   "default",
   "defaultWorkerFactory",
   "diffEditorWidget",
   "diffReview",
   "domLineBreaksComputer",
   "dompurify",
-  "editorGhostText",
   "editorViewLayer",
   "richScreenReaderContent",
   "standaloneColorizer",
-  "stickyScrollViewLayer",
   "tokenizeToString",
 ];
 
@@ -55,7 +53,7 @@ const offFeatures = [
 /**
  * @param {"none" | "self"} connect `self` only where the server also hands out the log that it was started with
  */
-export function contentSecurityPolicy(connect) {
+function contentSecurityPolicy(connect) {
   return [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",

@@ -35,7 +35,10 @@ interface Options {
 async function main(): Promise<void> {
   const options = readOptions();
   if (options === null) return;
-  const report = options.format === "json" ? inspectDocument(options.rule.id, read(options)) : inspectTable(options.rule.title, read(options));
+  const report =
+    options.format === "json"
+      ? inspectDocument(options.rule.id, read(options))
+      : inspectTable(options.rule.title, read(options));
   for await (const piece of report) {
     if (!process.stdout.write(piece)) await once(process.stdout, "drain");
   }

@@ -73,11 +73,17 @@ function partAround(text: string, path: JsonPath | null): { text: string; path: 
 }
 
 function wordsOf(path: JsonPath): string {
-  return path.map((step, i) => (typeof step === "number" ? `[${step}]` : i === 0 ? step : `.${step}`)).join("");
+  return path
+    .map((step, i) => (typeof step === "number" ? `[${step}]` : i === 0 ? step : `.${step}`))
+    .join("");
 }
 
 /** The byte of the decoded stream that the fault's character begins at. */
-function faultByteOf({ fault, stored, place }: CallFacts, record: string, path: JsonPath | null): number | null {
+function faultByteOf(
+  { fault, stored, place }: CallFacts,
+  record: string,
+  path: JsonPath | null,
+): number | null {
   if (fault === null || stored.kind !== "text" || path === null) return null;
   // Bytes that were no UTF-8 were read as replacement characters: lengths no longer tell the place.
   if (utf8Length(record) !== place.byteEnd - place.byteStart) return null;

@@ -1,7 +1,7 @@
 /** What the page and the terminal command may use of the engine. */
 export type { ByteSource } from "../log/source";
 export { defaultRule, ruleOf, rules } from "../replay/rules";
-export { inspectDocument, type InspectedFile } from "../report/inspect-document";
+export { type InspectedFile, inspectDocument } from "../report/inspect-document";
 export { inspectTable } from "../report/table";
 export { inspectFile } from "./inspect-file";
 export { OpenLog } from "./open-log";

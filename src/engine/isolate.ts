@@ -21,7 +21,11 @@ const ways = [
 export function isolate(scope: object): void {
   for (const way of ways) {
     // The inherited one would show again once the own one is deleted.
-    for (let holder: object | null = scope; holder !== null; holder = Object.getPrototypeOf(holder) as object | null) {
+    for (
+      let holder: object | null = scope;
+      holder !== null;
+      holder = Object.getPrototypeOf(holder) as object | null
+    ) {
       Reflect.deleteProperty(holder, way);
     }
     Object.defineProperty(scope, way, { value: undefined, writable: false, configurable: false });

@@ -11,7 +11,7 @@ import { contentText, valueAt } from "../session/content";
 import { CallStore } from "../session/store";
 import type { HiddenReason, StoredArguments } from "../session/types";
 import { Intake } from "./intake";
-import { RecordReader } from "./record-reader";
+import { RecordCache } from "./record-cache";
 import type { LogInfo } from "./types";
 import { inputOf, judge, lossOf, Verdicts } from "./verdicts";
 
@@ -35,7 +35,7 @@ export class OpenLog {
   bytesRead = 0;
   private readonly intake: Intake;
   private decoded: Decoded | null = null;
-  private records: RecordReader | null = null;
+  private records: RecordCache | null = null;
   private readonly counts = { records: 0, decodedBytes: 0, blankLines: 0, lines: 0 };
   private accounting = { recordBytes: 0, framingBytes: 0, damageBytes: 0 };
 
@@ -66,7 +66,7 @@ export class OpenLog {
     const { signal, onProgress, pause } = options;
     const decoded = await openDecoded(this.source);
     this.decoded = decoded;
-    this.records = new RecordReader(decoded);
+    this.records = new RecordCache(decoded);
     const splitter = new RecordSplitter({
       record: (record) => {
         this.counts.records++;
@@ -79,7 +79,7 @@ export class OpenLog {
       for await (const block of decoded.blocks(signal)) {
         splitter.push(block);
         this.counts.decodedBytes += block.length;
-        this.bytesRead = decoded.bytesRead();
+        this.bytesRead = decoded.rawBytesRead();
         onProgress?.();
         if (pause !== undefined && performance.now() > turnEnd) {
           await pause();
@@ -140,7 +140,7 @@ export class OpenLog {
     const held = this.store.heldTextOf(call);
     if (held !== null) return { kind, text: held };
     const path = this.store.pathOf(call) ?? [];
-    const record = await this.reader().at(this.store.placeOf(call));
+    const record = await this.cache().at(this.store.placeOf(call));
     const value = valueAt(record.value, path);
     if (kind !== "value") return { kind, text: typeof value === "string" ? value : "" };
     const span = locate(record.text, path);
@@ -157,18 +157,18 @@ export class OpenLog {
   async resultTextOf(call: number): Promise<string | null> {
     const result = this.store.resultOf(call);
     if (result === null) return null;
-    const record = await this.reader().at(result.place);
+    const record = await this.cache().at(result.place);
     return contentText(valueAt(record.value, result.path));
   }
 
   /** The source text of a record. */
   async recordTextAt(place: Place): Promise<string> {
-    return (await this.reader().at(place)).text;
+    return (await this.cache().at(place)).text;
   }
 
   /** The text of any stretch of the decoded stream, bytes that are no text as U+FFFD. */
   textAt(place: Place): Promise<string> {
-    return this.reader().textAt(place);
+    return this.cache().textAt(place);
   }
 
   /** Everything about one call. `places` holds at most `placesLimit` of them. */
@@ -201,7 +201,7 @@ export class OpenLog {
     };
   }
 
-  private reader(): RecordReader {
+  private cache(): RecordCache {
     if (this.records === null) throw new Error("the log is asked before it is read");
     return this.records;
   }
@@ -209,7 +209,8 @@ export class OpenLog {
 
 const hiddenReasons: Record<HiddenReason, string> = {
   compacted: "A compaction replaced this part of the history, so the call is no longer sent.",
-  neverInHistory: "The log holds this call only as a stream or a log row; no message of the history holds it.",
+  neverInHistory:
+    "The log holds this call only as a stream or a log row; no message of the history holds it.",
   offSurface: "The record is not part of the model's surface, so the call is not sent.",
 };
 

@@ -4,7 +4,12 @@ import type { LogState, OpenInput } from "./types";
 export type Method = "view" | "window" | "detail" | "text" | "nextFallback" | "callAt" | "damage";
 
 export type ToWorker =
-  | { readonly type: "open"; readonly generation: number; readonly input: OpenInput; readonly ruleId: string | undefined }
+  | {
+      readonly type: "open";
+      readonly generation: number;
+      readonly input: OpenInput;
+      readonly ruleId: string | undefined;
+    }
   | { readonly type: "cancel" }
   | { readonly type: "ask"; readonly id: number; readonly method: Method; readonly args: readonly unknown[] };
 

@@ -22,7 +22,12 @@ export class RowTexts {
 
   constructor(private readonly log: OpenLog) {}
 
-  async window(view: View, start: number, length: number, head: { generation: number; revision: number }): Promise<RowWindow> {
+  async window(
+    view: View,
+    start: number,
+    length: number,
+    head: { generation: number; revision: number },
+  ): Promise<RowWindow> {
     const rows: (Row & { hintBits: number })[] = [];
     const end = Math.min(view.length, start + length);
     for (let row = Math.max(0, start); row < end; row++) {

@@ -1,6 +1,5 @@
-import type { FaultCause, Row, RowWindow } from "./types";
+import type { FaultCause, ResultState, Row, RowWindow, StoredKind } from "./types";
 import { classOrder, hintsOfBits, lossOrder, outcomeOrder } from "./verdicts";
-import type { ResultState, StoredKind } from "./types";
 
 export const storedKindOrder: readonly StoredKind[] = ["text", "value", "freeform", "absent"];
 export const resultOrder: readonly ResultState[] = ["missing", "ok", "error", "unknown"];

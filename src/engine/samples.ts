@@ -17,7 +17,8 @@ export const samples: readonly Sample[] = [
   {
     id: "fallbacks",
     title: "Every kind of fallback",
-    description: "Chat Completions, 25 calls: malformed, empty, null, arrays, encoded twice, and what is no fallback",
+    description:
+      "Chat Completions, 25 calls: malformed, empty, null, arrays, encoded twice, and what is no fallback",
     name: "every-fallback.jsonl",
     text: fallbacks,
   },

@@ -243,9 +243,7 @@ export interface DamageRow {
 export type TextPart = "stored" | "input" | "result" | "record";
 
 /** What a log is opened from. */
-export type OpenInput =
-  | { kind: "file"; file: File }
-  | { kind: "text"; name: string; text: string };
+export type OpenInput = { kind: "file"; file: File } | { kind: "text"; name: string; text: string };
 
 /**
  * The engine as the page sees it. One log is open at a time: opening another ends the one before,

@@ -1,5 +1,13 @@
 import { classify } from "../replay/classify";
-import type { ArgumentsClass, ClassifiedArguments, Hint, Loss, Outcome, OutcomeKind, Rule } from "../replay/types";
+import type {
+  ArgumentsClass,
+  ClassifiedArguments,
+  Hint,
+  Loss,
+  Outcome,
+  OutcomeKind,
+  Rule,
+} from "../replay/types";
 import { byteColumn, float64Column } from "../session/columns";
 import type { StoredArguments } from "../session/types";
 

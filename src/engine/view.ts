@@ -1,5 +1,5 @@
-import { resultOrder } from "./rows";
 import type { OpenLog } from "./open-log";
+import { resultOrder } from "./rows";
 import type { Query, SortKey } from "./types";
 import { classOrder, lossOrder, outcomeOrder } from "./verdicts";
 
@@ -101,7 +101,12 @@ async function storedText(log: OpenLog, call: number): Promise<string> {
   return stored.kind === "absent" ? "" : stored.text;
 }
 
-async function sort(log: OpenLog, calls: Calls, { sort: key, descending }: Query, turn: Turn): Promise<Calls> {
+async function sort(
+  log: OpenLog,
+  calls: Calls,
+  { sort: key, descending }: Query,
+  turn: Turn,
+): Promise<Calls> {
   if (key === "index" && !descending) return calls;
   const order = calls === null ? new Uint32Array(log.calls).map((_, i) => i) : calls.slice();
   if (key === "index") return order.reverse();

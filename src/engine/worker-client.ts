@@ -138,7 +138,8 @@ class WorkerEngine implements Engine {
     const last = this.lastState;
     if (last !== null && last.generation === this.generation) {
       const problem = problemOf(new Error(message), last.info.name);
-      for (const listener of this.listeners) listener({ ...last, revision: last.revision + 1, phase: "failed", problem });
+      for (const listener of this.listeners)
+        listener({ ...last, revision: last.revision + 1, phase: "failed", problem });
     }
     for (const { reject } of this.waiting.values()) reject(new Error(message));
     this.waiting.clear();

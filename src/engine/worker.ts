@@ -32,7 +32,12 @@ async function answer(id: number, method: Method, args: readonly unknown[]): Pro
     post({ type: "answer", id, value }, method === "window" ? buffersOf(value as RowWindow) : []);
   } catch (error) {
     const superseded = error instanceof Superseded;
-    post({ type: "failure", id, superseded, message: error instanceof Error ? error.message : String(error) });
+    post({
+      type: "failure",
+      id,
+      superseded,
+      message: error instanceof Error ? error.message : String(error),
+    });
   }
 }
 
@@ -64,8 +69,11 @@ function sourceOf(input: OpenInput): ByteSource {
 
 /** A column is moved to the page, not copied. */
 function buffersOf(window: RowWindow): Transferable[] {
-  const { call, line, turn, classes, storedKinds, outcomes, losses, results, causes, flags, textEnds } = window;
-  return [call, line, turn, classes, storedKinds, outcomes, losses, results, causes, flags, textEnds].map((c) => c.buffer);
+  const { call, line, turn, classes, storedKinds, outcomes, losses, results, causes, flags, textEnds } =
+    window;
+  return [call, line, turn, classes, storedKinds, outcomes, losses, results, causes, flags, textEnds].map(
+    (c) => c.buffer,
+  );
 }
 
 function post(message: FromWorker, transfer: Transferable[] = []): void {

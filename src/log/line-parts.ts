@@ -25,6 +25,35 @@ export function parseJson(text: string): { readonly value: unknown } | null {
 }
 
 /**
+ * `text[from, to)`, trimmed, as one JSON value; null where it is none. A look at both ends comes first:
+ * an engine's refusal costs as much as parsing ten thousand characters, and a log of plain text or a
+ * pretty-printed document is refused on every line.
+ */
+export function parseWhole(text: string, from: number, to: number): { readonly value: unknown } | null {
+  return from < to && fitTogether(text.charCodeAt(from), text.charCodeAt(to - 1))
+    ? parseJson(text.slice(from, to))
+    : null;
+}
+
+function fitTogether(first: number, last: number): boolean {
+  switch (first) {
+    case 0x7b:
+      return last === 0x7d;
+    case 0x5b:
+      return last === 0x5d;
+    case 0x22:
+      return last === 0x22;
+    case 0x74:
+    case 0x66:
+      return last === 0x65;
+    case 0x6e:
+      return last === 0x6c;
+    default:
+      return (first === 0x2d || (first >= 0x30 && first <= 0x39)) && last >= 0x30 && last <= 0x39;
+  }
+}
+
+/**
  * Reads `text[from, to)`, a line (or the part of one between NUL runs) that is not one JSON value, into
  * values, junk and at most one open value at its end. Blank space between the parts belongs to none.
  *

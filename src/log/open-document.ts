@@ -1,16 +1,16 @@
 import { isSpace, type PrefixScanner } from "./json-prefix";
-import { parseJson, trimEnd } from "./line-parts";
+import { parseWhole, trimEnd } from "./line-parts";
 import type { Run } from "./run";
 
 /** What became of an open value with the lines of one more run; `unit` counts from the run's start. */
 export type DocumentProgress =
   | { readonly kind: "more" }
-  /** The value ends before `unit`, on the `lines`th line after that on which it began. */
-  | { readonly kind: "ended"; readonly unit: number; readonly lines: number }
+  /** The value ends before `unit`. */
+  | { readonly kind: "ended"; readonly unit: number }
   /** The line that begins at `lineUnit` cannot go on with it. */
-  | { readonly kind: "failed"; readonly unit: number; readonly lineUnit: number; readonly lines: number }
+  | { readonly kind: "failed"; readonly unit: number; readonly lineUnit: number }
   /** Another document begins at `lineUnit`: this one was cut off before. */
-  | { readonly kind: "nextDocument"; readonly lineUnit: number; readonly lines: number };
+  | { readonly kind: "nextDocument"; readonly lineUnit: number };
 
 /**
  * A JSON value that goes on over several lines: a pretty-printed document, or the torn beginning of a
@@ -23,8 +23,10 @@ export class OpenDocument {
   /** Bytes and code units read, the line ends included. */
   bytes: number;
   units: number;
-  /** Line ends read. */
+  /** Line ends read, up to the line where it ends, fails or is cut. */
   lines = 1;
+  /** Whether what was read ends with a line end. */
+  endsLine = true;
   private style: "unknown" | "indented" | "flush" = "unknown";
 
   constructor(
@@ -46,20 +48,19 @@ export class OpenDocument {
   /** Reads one more run, which begins with a line. */
   feed(run: Run): DocumentProgress {
     const { text } = run;
-    let lines = this.lines;
     for (let at = 0; at < text.length; ) {
-      if (this.beginsNextDocument(text, at)) return { kind: "nextDocument", lineUnit: at, lines };
+      if (this.beginsNextDocument(text, at)) return { kind: "nextDocument", lineUnit: at };
       const lineEnd = text.indexOf("\n", at);
       const end = lineEnd < 0 ? text.length : lineEnd + 1;
       const stop = this.scanner.feed(text, at, end);
-      if (this.scanner.state === "ended") return { kind: "ended", unit: stop, lines };
-      if (this.scanner.state === "fault") return { kind: "failed", unit: stop, lineUnit: at, lines };
-      if (lineEnd >= 0) lines++;
+      if (this.scanner.state === "ended") return { kind: "ended", unit: stop };
+      if (this.scanner.state === "fault") return { kind: "failed", unit: stop, lineUnit: at };
+      if (lineEnd >= 0) this.lines++;
       at = end;
     }
-    this.lines = lines;
     this.bytes += run.byteLength;
     this.units += text.length;
+    this.endsLine = text.endsWith("\n");
     if (this.bytes > this.maxBytes) this.held = [];
     else this.held.push(run.kept());
     return { kind: "more" };
@@ -108,7 +109,5 @@ function isBlankLine(text: string, from: number): boolean {
 }
 
 function isWholeObject(text: string, from: number, to: number): boolean {
-  if (!text.startsWith('{"', from)) return false;
-  const end = trimEnd(text, from, to);
-  return text.charCodeAt(end - 1) === 0x7d && parseJson(text.slice(from, end)) !== null;
+  return text.startsWith('{"', from) && parseWhole(text, from, trimEnd(text, from, to)) !== null;
 }

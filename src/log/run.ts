@@ -40,7 +40,8 @@ export class Run {
 
   /** Offset in the decoded stream of code unit `unit`; cheap when asked in ascending order. */
   byteAt(unit: number): number {
-    if (this.bytes === null) return this.start + unit;
+    if (this.bytes === null || unit === 0) return this.start + unit;
+    if (unit === this.text.length) return this.end;
     this.cursor ??= new UnitCursor(this.bytes);
     return this.start + this.cursor.byteAt(unit);
   }

@@ -15,7 +15,13 @@ export function classify(stored: StoredArguments): ClassifiedArguments {
   if (stored.kind === "text" && jsonSpace.test(text)) return withoutContent(stored, "blank");
   const parsed = parse(text);
   if (parsed === null) {
-    return { stored, class: stored.kind === "freeform" ? "freeform" : "malformed", value: undefined, lossIfReplaced: "content", hints: [] };
+    return {
+      stored,
+      class: stored.kind === "freeform" ? "freeform" : "malformed",
+      value: undefined,
+      lossIfReplaced: "content",
+      hints: [],
+    };
   }
   const { value } = parsed;
   return {
@@ -71,7 +77,9 @@ function lossOf(value: unknown): Loss {
 }
 
 function isEmptyObject(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+  return (
+    typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+  );
 }
 
 function hintsOf(value: unknown): Hint[] {

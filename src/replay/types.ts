@@ -35,8 +35,18 @@ export type OutgoingText = () => string;
 /** What a rule does with one call. `diagnostic` is the sender's own message, null where it is silent. */
 export type Outcome =
   | { readonly kind: "sent"; readonly input: OutgoingText; readonly diagnostic: string | null }
-  | { readonly kind: "fallback"; readonly input: OutgoingText; readonly loss: Loss; readonly diagnostic: string | null }
-  | { readonly kind: "wrapped"; readonly input: OutgoingText; readonly loss: Loss; readonly diagnostic: string | null }
+  | {
+      readonly kind: "fallback";
+      readonly input: OutgoingText;
+      readonly loss: Loss;
+      readonly diagnostic: string | null;
+    }
+  | {
+      readonly kind: "wrapped";
+      readonly input: OutgoingText;
+      readonly loss: Loss;
+      readonly diagnostic: string | null;
+    }
   | { readonly kind: "droppedCall"; readonly loss: Loss; readonly diagnostic: string | null }
   | { readonly kind: "droppedTurn"; readonly loss: Loss; readonly diagnostic: string | null }
   | { readonly kind: "refusedByClient"; readonly error: string }

@@ -24,7 +24,10 @@ export interface InspectedFile {
  * The document of `--format json`, version 1 of the published schema (inspect.schema.json), in
  * pieces: a log of a million calls never lies in memory as one text.
  */
-export async function* inspectDocument(ruleId: string, files: AsyncIterable<InspectedFile>): AsyncGenerator<string> {
+export async function* inspectDocument(
+  ruleId: string,
+  files: AsyncIterable<InspectedFile>,
+): AsyncGenerator<string> {
   yield `{"schema":1,"rule":${JSON.stringify(ruleId)},"files":[`;
   let separator = "";
   for await (const { file, calls } of files) {
@@ -41,7 +44,8 @@ export async function* inspectDocument(ruleId: string, files: AsyncIterable<Insp
 }
 
 function fileHead(file: FileFacts): unknown {
-  const { path, bytes, format, formatVersion, encoding, containers, records, blankLines, damage, notes } = file;
+  const { path, bytes, format, formatVersion, encoding, containers, records, blankLines, damage, notes } =
+    file;
   return {
     path,
     bytes,

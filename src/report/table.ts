@@ -9,7 +9,10 @@ const widest = { tool: 24, stored: 48 } as const;
  * The table of `--format table`, line by line: a heading a file, a row a call, and the totals. Control
  * characters of the log are shown by visible stand-ins, since a terminal would obey them.
  */
-export async function* inspectTable(ruleTitle: string, files: AsyncIterable<InspectedFile>): AsyncGenerator<string> {
+export async function* inspectTable(
+  ruleTitle: string,
+  files: AsyncIterable<InspectedFile>,
+): AsyncGenerator<string> {
   for await (const { file, calls } of files) {
     const containers = file.containers.length === 0 ? "" : `, ${file.containers.join(" in ")}`;
     yield `${visible(file.path)}: ${file.format}${file.formatVersion === null ? "" : ` ${file.formatVersion}`}${containers}, ${file.records} records\n`;
@@ -19,7 +22,8 @@ export async function* inspectTable(ruleTitle: string, files: AsyncIterable<Insp
     }
     const counts = { calls: 0, lost: 0, nothingLost: 0, refused: 0, notSent: 0 };
     for await (const call of calls) {
-      if (counts.calls === 0) yield `  ${"#".padStart(5)} ${"line".padStart(7)}  ${"tool".padEnd(widest.tool)}  ${"stored arguments".padEnd(widest.stored)}  outcome\n`;
+      if (counts.calls === 0)
+        yield `  ${"#".padStart(5)} ${"line".padStart(7)}  ${"tool".padEnd(widest.tool)}  ${"stored arguments".padEnd(widest.stored)}  outcome\n`;
       count(counts, call);
       yield row(call);
     }
@@ -39,15 +43,25 @@ function count(counts: Counts, { outcome, loss }: CallFacts): void {
 function totals(counts: Counts, ruleTitle: string): string {
   const { calls, lost, nothingLost, refused, notSent } = counts;
   if (calls === 0) return "No tool call was found.";
-  const parts = [`${calls} ${calls === 1 ? "call" : "calls"} under ${ruleTitle}`, `${lost + nothingLost} fall back to {}`];
-  if (lost + nothingLost > 0) parts.push(`${lost} of them lose content`);
+  const fallbacks = lost + nothingLost;
+  const parts = [`${calls} ${calls === 1 ? "call" : "calls"} under ${ruleTitle}`];
+  if (fallbacks === 0) parts.push("none falls back to {}");
+  else {
+    parts.push(`${fallbacks} ${fallbacks === 1 ? "falls" : "fall"} back to {}`);
+    parts.push(lost === 0 ? "nothing lost" : `content lost in ${lost}`);
+  }
   if (refused > 0) parts.push(`${refused} refused`);
   if (notSent > 0) parts.push(`${notSent} not sent`);
   return `${parts.join(", ")}.`;
 }
 
 function row(facts: CallFacts): string {
-  const stored = facts.stored.kind === "absent" ? "(absent)" : facts.stored.text === "" ? '(empty text)' : facts.stored.text;
+  const stored =
+    facts.stored.kind === "absent"
+      ? "(absent)"
+      : facts.stored.text === ""
+        ? "(empty text)"
+        : facts.stored.text;
   const cells = [
     String(facts.call + 1).padStart(5),
     String(facts.place.line).padStart(7),
@@ -69,6 +83,8 @@ function visible(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, (c) => {
     const unit = c.charCodeAt(0);
-    return unit < 0x20 ? String.fromCharCode(0x2400 + unit) : `<${unit.toString(16).toUpperCase().padStart(4, "0")}>`;
+    return unit < 0x20
+      ? String.fromCharCode(0x2400 + unit)
+      : `<${unit.toString(16).toUpperCase().padStart(4, "0")}>`;
   });
 }

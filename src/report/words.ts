@@ -40,7 +40,9 @@ function classWords(facts: CallFacts): string {
     case "absent":
       return "no arguments stored";
     case "string":
-      return facts.hints.includes("encodedTwice") ? "a JSON string that holds JSON (encoded twice)" : "a JSON string";
+      return facts.hints.includes("encodedTwice")
+        ? "a JSON string that holds JSON (encoded twice)"
+        : "a JSON string";
     case "freeform":
       return "freeform text, not JSON by design";
     case "object":

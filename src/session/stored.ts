@@ -18,11 +18,17 @@ export interface Sighting {
  */
 export function storedAt(record: LogRecord, sightings: readonly Sighting[]): StoredArguments[] {
   const values = sightings.filter(isValue);
-  const spans = values.length === 0 ? [] : locateAll(record.text, values.map((s) => s.path));
+  const spans =
+    values.length === 0
+      ? []
+      : locateAll(
+          record.text,
+          values.map((s) => s.path),
+        );
   const slices = new Map<Sighting, string>();
   values.forEach((sighting, i) => {
     const span = spans[i];
-    slices.set(sighting, span ? record.text.slice(span.start, span.end) : "");
+    slices.set(sighting, span ? ownCopy(record.text.slice(span.start, span.end)) : "");
   });
   return sightings.map((sighting) => {
     const { value, freeform } = sighting;
@@ -30,6 +36,11 @@ export function storedAt(record: LogRecord, sightings: readonly Sighting[]): Sto
     if (typeof value === "string") return { kind: freeform ? "freeform" : "text", text: value };
     return { kind: "value", text: slices.get(sighting) ?? "" };
   });
+}
+
+/** A slice keeps the whole block it was cut from in memory; written and parsed again, it is a text of its own. */
+function ownCopy(slice: string): string {
+  return JSON.parse(JSON.stringify(slice)) as string;
 }
 
 function isValue(sighting: Sighting): boolean {

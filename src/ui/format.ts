@@ -24,4 +24,5 @@ export function rate(done: number, elapsed: number): string | null {
 }
 
 /** A number and its noun: "1 record", "3 records". */
-export const many = (n: number, one: string, more = `${one}s`): string => `${count(n)} ${n === 1 ? one : more}`;
+export const many = (n: number, one: string, more = `${one}s`): string =>
+  `${count(n)} ${n === 1 ? one : more}`;

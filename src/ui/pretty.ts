@@ -54,7 +54,8 @@ export function formatJson(json: string): string {
     } else if (char === ":") {
       out.push(": ");
     } else {
-      while (end < json.length && !isSpace(json.charAt(end)) && !",:{}[]\"".includes(json.charAt(end))) end += 1;
+      while (end < json.length && !isSpace(json.charAt(end)) && !',:{}[]"'.includes(json.charAt(end)))
+        end += 1;
       out.push(json.slice(at, end));
     }
     at = skipSpace(json, end);

@@ -1,6 +1,7 @@
 import { type Problem, Superseded } from "../engine/types";
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
 
 const knownCodes: readonly Problem["code"][] = ["unreadable", "changed", "tooBig", "outOfMemory", "internal"];
 
@@ -18,11 +19,13 @@ export const isSuperseded = (error: unknown): boolean =>
 
 /** A failure as the page shows it: the engine's own problem, or what little is known. */
 export function problemOf(error: unknown): Problem {
-  const own = asProblem(error) ?? (isRecord(error) ? (asProblem(error["problem"]) ?? asProblem(error["cause"])) : null);
+  const own =
+    asProblem(error) ?? (isRecord(error) ? (asProblem(error["problem"]) ?? asProblem(error["cause"])) : null);
   if (own !== null) return own;
   return {
     code: "internal",
-    message: error instanceof Error && error.message !== "" ? error.message : "Something went wrong on this page.",
+    message:
+      error instanceof Error && error.message !== "" ? error.message : "Something went wrong on this page.",
     advice: "Open the log again. If it happens again, report it with the format and the size of the log.",
   };
 }

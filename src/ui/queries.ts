@@ -1,7 +1,14 @@
 import { emptyQuery, type Query, type SortKey, type Summary } from "../engine/types";
 
 /** Which numbers of the summary filter the table, by their name in the code. */
-export type Preset = "calls" | "lost" | "nothingLost" | "refused" | "notSent" | "resultErrors" | "resultsMissing";
+export type Preset =
+  | "calls"
+  | "lost"
+  | "nothingLost"
+  | "refused"
+  | "notSent"
+  | "resultErrors"
+  | "resultsMissing";
 
 type Narrowing = Pick<Query, "outcomes" | "loss" | "results">;
 
@@ -24,7 +31,9 @@ export const withPreset = (query: Query, preset: Preset): Query => ({ ...query, 
 export function isPreset(query: Query, preset: Preset): boolean {
   const wanted = narrowings[preset];
   return (
-    same(query.outcomes, wanted.outcomes) && same(query.loss, wanted.loss) && same(query.results, wanted.results)
+    same(query.outcomes, wanted.outcomes) &&
+    same(query.loss, wanted.loss) &&
+    same(query.results, wanted.results)
   );
 }
 
@@ -65,7 +74,8 @@ export const withoutFilters = (query: Query): Query => ({
 
 /** Clicking a header: ascending, descending, and back to the order of the log. */
 export function nextSort(query: Query, key: SortKey): Query {
-  if (key === "index") return { ...query, sort: "index", descending: query.sort === "index" && !query.descending };
+  if (key === "index")
+    return { ...query, sort: "index", descending: query.sort === "index" && !query.descending };
   if (query.sort !== key) return { ...query, sort: key, descending: false };
   return query.descending ? { ...query, sort: "index", descending: false } : { ...query, descending: true };
 }

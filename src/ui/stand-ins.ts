@@ -7,11 +7,14 @@ const hidden =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
   /[\u0000-\u001f\u007f-\u00a0\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|\udb40[\udc00-\udc7f]/g;
 
-/** Line feed and tab are shown as they are in a text of several lines, and by signs in one line. */
+/**
+ * A line feed breaks the line in a text of several lines, and is a sign in one line. A tab is a sign in
+ * both, since a raw tab inside a string is a fault; in several lines it keeps its width too.
+ */
 export type Layout = "lines" | "oneLine";
 
 const names: ReadonlyMap<number, string> = new Map([
-  [0x7f, "\u2421"],
+  [0x7f, "⟨DEL⟩"],
   [0xa0, "⟨NBSP⟩"],
   [0xad, "⟨SHY⟩"],
   [0x200b, "⟨ZWSP⟩"],
@@ -33,9 +36,17 @@ const names: ReadonlyMap<number, string> = new Map([
   [0xfeff, "⟨BOM⟩"],
 ]);
 
-function standInFor(match: string): string {
+/** Names of the control characters from 0 on. The signs made for them are missing in many fonts. */
+const controls =
+  "NUL SOH STX ETX EOT ENQ ACK BEL BS TAB LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US".split(
+    " ",
+  );
+
+function standInFor(match: string, layout: Layout): string {
   const code = match.codePointAt(0) ?? 0;
-  if (code < 0x20) return String.fromCharCode(0x2400 + code);
+  if (match === "\n") return "↵";
+  if (match === "\t") return layout === "lines" ? "⇥\t" : "⇥";
+  if (code < 0x20) return `⟨${controls[code] ?? ""}⟩`;
   return names.get(code) ?? `⟨U+${code.toString(16).toUpperCase().padStart(4, "0")}⟩`;
 }
 
@@ -53,9 +64,9 @@ export function segments(text: string, layout: Layout): Segment[] {
   let from = 0;
   for (const match of text.matchAll(hidden)) {
     const char = match[0];
-    if (layout === "lines" && (char === "\n" || char === "\t")) continue;
+    if (layout === "lines" && char === "\n") continue;
     if (match.index > from) found.push({ text: text.slice(from, match.index), standIn: false, at: from });
-    found.push({ text: standInFor(char), standIn: true, at: match.index });
+    found.push({ text: standInFor(char, layout), standIn: true, at: match.index });
     from = match.index + char.length;
   }
   if (from < text.length) found.push({ text: text.slice(from), standIn: false, at: from });

@@ -14,7 +14,7 @@ import {
 } from "../engine/types";
 import { isSuperseded, problemOf } from "./problem";
 import { isFiltered, withoutFilters } from "./queries";
-import { loadSettings, type Settings, saveSettings } from "./settings";
+import { type ColumnId, loadSettings, type Settings, saveSettings } from "./settings";
 import { type Block, fetchBlock, locateFirst } from "./view-loader";
 import { doneAnnouncement } from "./words";
 
@@ -51,6 +51,8 @@ export interface PageState {
   notice: string | null;
   /** What the live region says. */
   announcement: string;
+  /** Columns that the room there is lets stand. */
+  shownColumns: Readonly<Partial<Record<ColumnId, boolean>>>;
   /** Counts requests to bring the selected row into view. */
   reveal: number;
 
@@ -179,6 +181,7 @@ export function createPageStore(engine: Engine) {
       generation: 0,
       settings: loadSettings(),
       dialog: null,
+      shownColumns: {},
       reveal: 0,
 
       open(input) {

@@ -270,7 +270,8 @@ export function verdictSentence(summary: Summary, rule: RuleInfo, done: boolean)
   if (summary.calls === 0) return done ? "This log holds no tool call." : "No tool call so far.";
   const all = summary.calls === 1 ? "The one call" : `${count(falls)} of ${count(summary.calls)} calls`;
   if (falls === 0) {
-    const one = summary.calls === 1 ? "The one call does not fall" : `None of ${count(summary.calls)} calls falls`;
+    const one =
+      summary.calls === 1 ? "The one call does not fall" : `None of ${count(summary.calls)} calls falls`;
     return `${one} back to {} under ${rule.title}${soFar}.`;
   }
   const verb = falls === 1 || summary.calls === 1 ? "falls" : "fall";

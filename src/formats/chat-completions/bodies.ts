@@ -4,7 +4,12 @@ import { isObject, listOf, member, stringOf } from "../../session/guards";
 /** A stretch of Chat Completions messages found in a record, with the way to it. */
 export type Body =
   /** A history as it is sent: the messages of a request, a bare array, the trajectory of a dump. */
-  | { readonly kind: "history"; readonly messages: readonly unknown[]; readonly path: JsonPath; readonly title: string | null }
+  | {
+      readonly kind: "history";
+      readonly messages: readonly unknown[];
+      readonly path: JsonPath;
+      readonly title: string | null;
+    }
   /** Messages of a response: one for each choice, each the possible next message of one history. */
   | { readonly kind: "response"; readonly choices: readonly Choice[] }
   /** One message by itself: a log with a message a line. */

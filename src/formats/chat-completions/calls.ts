@@ -15,9 +15,12 @@ export interface MessageCall {
  * Shapes: OpenAI API reference, "Create chat completion".
  */
 export function callsOf(message: unknown, path: JsonPath): MessageCall[] {
-  const calls = listOf(member(message, "tool_calls")).map((call, i) => toolCall(call, [...path, "tool_calls", i]));
+  const calls = listOf(member(message, "tool_calls")).map((call, i) =>
+    toolCall(call, [...path, "tool_calls", i]),
+  );
   const legacy = member(message, "function_call");
-  if (typeof legacy === "object" && legacy !== null) calls.push(functionCall(null, legacy, [...path, "function_call"]));
+  if (typeof legacy === "object" && legacy !== null)
+    calls.push(functionCall(null, legacy, [...path, "function_call"]));
   return calls;
 }
 
@@ -49,7 +52,8 @@ export function pairingKey(id: string | null, name: string | null): string {
 /** The pairing key of a result message; null for any other message. */
 export function resultKeyOf(message: unknown): string | null {
   const role = member(message, "role");
-  if (role === "tool") return pairingKey(stringOf(member(message, "tool_call_id")), stringOf(member(message, "name")));
+  if (role === "tool")
+    return pairingKey(stringOf(member(message, "tool_call_id")), stringOf(member(message, "name")));
   if (role === "function") return pairingKey(null, stringOf(member(message, "name")));
   return null;
 }

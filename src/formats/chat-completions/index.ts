@@ -27,6 +27,8 @@ function recognise(value: unknown): number {
       return member(value, "object") === "chat.completion" ? 1 : 0.9;
     case "message":
       // Other agents write lines with a role as well; theirs have more to show.
-      return isObject(value) && (listOf(value["tool_calls"]).length > 0 || value["role"] === "tool") ? 0.6 : 0.3;
+      return isObject(value) && (listOf(value["tool_calls"]).length > 0 || value["role"] === "tool")
+        ? 0.6
+        : 0.3;
   }
 }

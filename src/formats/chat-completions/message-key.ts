@@ -27,5 +27,9 @@ export function messageKey(message: unknown): string {
 
 function callIdentity(call: unknown): unknown[] {
   const inner = member(call, "function") ?? member(call, "custom") ?? call;
-  return [member(call, "id") ?? "", member(inner, "name") ?? "", member(inner, "arguments") ?? member(inner, "input") ?? null];
+  return [
+    member(call, "id") ?? "",
+    member(inner, "name") ?? "",
+    member(inner, "arguments") ?? member(inner, "input") ?? null,
+  ];
 }

@@ -59,7 +59,8 @@ export class ChatCompletionsReader implements FormatReader {
     const sightings: Sighting[] = [];
     for (const body of bodies) {
       for (const { message, path } of messagesOf(body)) {
-        if (isAssistant(message, body)) sightings.push(...callsOf(message, path).map((call) => call.sighting));
+        if (isAssistant(message, body))
+          sightings.push(...callsOf(message, path).map((call) => call.sighting));
       }
     }
     const stored = storedAt(record, sightings);
@@ -97,7 +98,8 @@ export class ChatCompletionsReader implements FormatReader {
       const next = known ?? this.grow(node, key, message);
       const isNew = known === undefined && next.calls.length === 0;
       if (!isNew) this.repeat(record, next.calls);
-      else if (isAssistant(message, body)) next.calls = this.addCalls(record, callsOf(message, path), next.turn, stored);
+      else if (isAssistant(message, body))
+        next.calls = this.addCalls(record, callsOf(message, path), next.turn, stored);
       for (const call of next.calls) pairing.call(call.key, call.ref);
       this.pairResult(record, message, path, pairing, known === undefined);
       node = next;
@@ -114,7 +116,13 @@ export class ChatCompletionsReader implements FormatReader {
     return node;
   }
 
-  private pairResult(record: LogRecord, message: unknown, path: JsonPath, pairing: Pairing, isNew: boolean): void {
+  private pairResult(
+    record: LogRecord,
+    message: unknown,
+    path: JsonPath,
+    pairing: Pairing,
+    isNew: boolean,
+  ): void {
     const key = resultKeyOf(message);
     if (key === null) return;
     const ref = pairing.answer(key);
@@ -149,7 +157,12 @@ export class ChatCompletionsReader implements FormatReader {
     this.pairResult(record, message, path, linear.pairing, true);
   }
 
-  private addCalls(record: LogRecord, calls: readonly MessageCall[], turn: number | null, stored: StoredOf): Called[] {
+  private addCalls(
+    record: LogRecord,
+    calls: readonly MessageCall[],
+    turn: number | null,
+    stored: StoredOf,
+  ): Called[] {
     return calls.map(({ id, name, sighting }) => ({
       key: pairingKey(id, name),
       ref: this.sink.call({

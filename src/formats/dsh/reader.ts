@@ -5,7 +5,7 @@ import { Pairing } from "../../session/pairing";
 import { storedAt } from "../../session/stored";
 import type { CallRef, ResultDraft, SessionSink } from "../../session/types";
 import type { FormatReader } from "../types";
-import { type Event, eventOf, headerVersionOf, seqSpanOf, type SurfaceOp } from "./events";
+import { type Event, eventOf, headerVersionOf, type SurfaceOp, seqSpanOf } from "./events";
 import { replayMetadataOf } from "./replay-metadata";
 import { type Provisional, StreamRows, storedOfProvisional } from "./stream";
 
@@ -89,7 +89,9 @@ export class DshReader implements FormatReader {
 
   private readAssistant(event: Event, seq: number, record: LogRecord): void {
     const { data } = event;
-    const [message, base] = isObject(data["message"]) ? [data["message"], [...event.path, "message"]] : [data, event.path];
+    const [message, base] = isObject(data["message"])
+      ? [data["message"], [...event.path, "message"]]
+      : [data, event.path];
     const blocks = listOf(message["content"])
       .map((block, i) => ({ block, path: [...base, "content", i] }))
       .filter(({ block }) => member(block, "type") === "tool-call");
@@ -148,7 +150,10 @@ export class DshReader implements FormatReader {
       const type = row["type"] === "chunk" ? "assistant/chunk" : stringOf(row["type"]);
       const data = { ...event.data, ...row };
       if (type === null) return;
-      attempt.read({ type, seq: null, data, path: [...event.path, "stream", i], surface: { kind: "none" } }, record.place);
+      attempt.read(
+        { type, seq: null, data, path: [...event.path, "stream", i], surface: { kind: "none" } },
+        record.place,
+      );
     });
     for (const call of attempt.drain()) this.addUnsent(call);
   }
@@ -207,7 +212,9 @@ function resultOf(event: Event, place: Place): { id: string; draft: ResultDraft 
   const message = data["message"];
   if (!isObject(message)) {
     const id = stringOf(data["callId"]);
-    return id === null ? null : { id, draft: { place, path: [...path, "content"], isError: booleanOf(data["isError"]) } };
+    return id === null
+      ? null
+      : { id, draft: { place, path: [...path, "content"], isError: booleanOf(data["isError"]) } };
   }
   if (message["role"] === "tool") {
     const id = stringOf(message["toolCallId"]);

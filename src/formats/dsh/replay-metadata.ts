@@ -25,7 +25,8 @@ function absent(reason: string): ReplayMetadata {
 function unusableReason(state: unknown, source: unknown, content: readonly unknown[]): string | null {
   if (!isObject(state)) return "It is not an object.";
   const response = state["response"];
-  if (member(response, "kind") !== kind) return `Its kind is ${shown(member(response, "kind"))}, not "${kind}".`;
+  if (member(response, "kind") !== kind)
+    return `Its kind is ${shown(member(response, "kind"))}, not "${kind}".`;
   if (member(response, "version") !== version) {
     return `Its version is ${shown(member(response, "version"))}; version ${version} is understood.`;
   }

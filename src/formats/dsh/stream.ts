@@ -122,13 +122,16 @@ export class StreamRows {
 }
 
 /** What the log holds of a call that no message holds: a whole copy, or its fragments joined. */
-export function storedOfProvisional(call: Provisional): { stored: StoredArguments; path: JsonPath | null; place: Place } | null {
+export function storedOfProvisional(
+  call: Provisional,
+): { stored: StoredArguments; path: JsonPath | null; place: Place } | null {
   const first = call.places[0]?.place;
   if (first === undefined) return null;
   const { whole } = call;
   if (whole !== null && typeof whole.value === "string") {
     return { stored: { kind: "text", text: whole.value }, path: whole.path, place: whole.place };
   }
-  if (call.fragments.length > 0) return { stored: { kind: "text", text: call.fragments.join("") }, path: null, place: first };
+  if (call.fragments.length > 0)
+    return { stored: { kind: "text", text: call.fragments.join("") }, path: null, place: first };
   return { stored: { kind: "absent" }, path: [], place: whole?.place ?? first };
 }

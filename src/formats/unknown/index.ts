@@ -31,14 +31,16 @@ class UnknownReader implements FormatReader {
   read(record: LogRecord): boolean {
     this.firstRecord ??= shapeOf(record.value);
     const { finds, stopped } = walk(record.value);
-    if (stopped) this.sink.note(`What is nested deeper than ${deepestWalk} levels was not searched for calls.`);
+    if (stopped)
+      this.sink.note(`What is nested deeper than ${deepestWalk} levels was not searched for calls.`);
     const calls = finds.filter((find): find is Find & { kind: "call" } => find.kind === "call");
     const stored = storedAt(record, calls);
     let next = 0;
     for (const find of finds) {
       if (find.kind === "result") {
         const call = this.pairing.answer(find.id);
-        if (call !== null) this.sink.answer(call, { place: record.place, path: find.path, isError: find.isError });
+        if (call !== null)
+          this.sink.answer(call, { place: record.place, path: find.path, isError: find.isError });
         continue;
       }
       const way = find.path.map((step) => (typeof step === "number" ? "[]" : step)).join(".");

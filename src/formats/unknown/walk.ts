@@ -3,13 +3,36 @@ import { booleanOf, isObject, type JsonObject, member, stringOf } from "../../se
 
 /** What a generic walk takes for a tool call or for a tool's result. */
 export type Find =
-  | { readonly kind: "call"; readonly id: string | null; readonly name: string; readonly path: JsonPath; readonly value: unknown }
-  | { readonly kind: "result"; readonly id: string; readonly path: JsonPath; readonly isError: boolean | null };
+  | {
+      readonly kind: "call";
+      readonly id: string | null;
+      readonly name: string;
+      readonly path: JsonPath;
+      readonly value: unknown;
+    }
+  | {
+      readonly kind: "result";
+      readonly id: string;
+      readonly path: JsonPath;
+      readonly isError: boolean | null;
+    };
 
 /** Descriptions of tools look like calls (a name beside parameters), and are none. */
 const toolLists = new Set(["tools", "functions", "tool_definitions", "toolDefinitions"]);
 
-const idKeys = ["id", "call_id", "callId", "tool_call_id", "toolCallId", "tool_use_id", "toolUseId", "callID"];
+/** `{"id": ..., "function": {"name": ..., "arguments": ...}}`: the id stands above a wrapper of this name. */
+const wrappers = new Set(["function", "functionCall", "toolCall", "tool_call", "call", "value", "data"]);
+
+const idKeys = [
+  "id",
+  "call_id",
+  "callId",
+  "tool_call_id",
+  "toolCallId",
+  "tool_use_id",
+  "toolUseId",
+  "callID",
+];
 const nameKeys = ["name", "toolName", "tool_name", "function_name"];
 const argumentKeys = ["arguments", "input", "args"];
 const contentKeys = ["content", "output", "result"];
@@ -27,7 +50,9 @@ export interface Walk {
 export function walk(root: unknown): Walk {
   const finds: Find[] = [];
   let stopped = false;
-  const stack: { value: unknown; path: JsonPath; id: string | null }[] = [{ value: root, path: [], id: null }];
+  const stack: { value: unknown; path: JsonPath; id: string | null }[] = [
+    { value: root, path: [], id: null },
+  ];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const { value, path, id } = next;
     if (path.length > deepestWalk) {
@@ -37,7 +62,8 @@ export function walk(root: unknown): Walk {
     const children: typeof stack = [];
     if (Array.isArray(value)) {
       (value as unknown[]).forEach((child, i) => {
-        if (typeof child === "object" && child !== null) children.push({ value: child, path: [...path, i], id: null });
+        if (typeof child === "object" && child !== null)
+          children.push({ value: child, path: [...path, i], id: null });
       });
     } else if (isObject(value)) {
       const found = findIn(value, path, id);
@@ -47,8 +73,11 @@ export function walk(root: unknown): Walk {
         if (typeof child !== "object" || child === null || toolLists.has(key)) continue;
         // What stands inside a call's arguments is data, whatever it looks like.
         if (found?.kind === "call" && argumentKeys.includes(key)) continue;
-        // `{"id": ..., "function": {"name": ..., "arguments": ...}}`: the id stands one level above.
-        children.push({ value: child, path: [...path, key], id: key === "function" ? firstText(value, idKeys) : null });
+        children.push({
+          value: child,
+          path: [...path, key],
+          id: wrappers.has(key) ? (firstText(value, idKeys) ?? id) : null,
+        });
       }
     }
     for (const child of children.reverse()) stack.push(child);

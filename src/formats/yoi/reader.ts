@@ -77,6 +77,10 @@ export class YoiReader implements FormatReader {
     const call = this.pairing.answer(id);
     if (call === null) return;
     const key = stringOf(value["content"]) === null ? "summary" : "content";
-    this.sink.answer(call, { place: record.place, path: [...path, key], isError: booleanOf(value["is_error"]) });
+    this.sink.answer(call, {
+      place: record.place,
+      path: [...path, key],
+      isError: booleanOf(value["is_error"]),
+    });
   }
 }

@@ -6,7 +6,7 @@ import { ahead, beginsComment, causeOfSign, isForeignNumber, isPythonLiteral } f
 
 /** Whether a text that begins with a comment holds JSON after it. */
 function jsonAfterComment(text: string): boolean {
-  return /^\s*[[{"]/m.test(text);
+  return /[\n\r/][ \t]*[[{"]/.test(text);
 }
 
 /** The text's first character, white space aside, already begins no JSON. */
@@ -52,5 +52,7 @@ function causeAfterScalar(text: string, fault: RawFault, first: string): FaultCa
   if (markAt(text, fault.stopsAt)) return "loggerCut";
   if (isPythonLiteral(rest.trim())) return null;
   // 3 files changed; true story: prose that happens to begin with a number or a literal.
-  return /^[-.%]?[\p{L}\p{N}]/u.test(rest) && !/^(?:\d|true|false|null)[^\p{L}]*$/u.test(rest) ? "plainText" : null;
+  return /^[-.%]?[\p{L}\p{N}]/u.test(rest) && !/^(?:\d|true|false|null)[^\p{L}]*$/u.test(rest)
+    ? "plainText"
+    : null;
 }

@@ -60,7 +60,7 @@ const table: readonly (readonly [string, FaultCause])[] = [
   ["1 ▾2", "trailingData"],
   // Other quotes
   ["{▾'a': True, 'b': None}", "singleQuotes"],
-  ['{"a": ▾\'x\'}', "singleQuotes"],
+  ["{\"a\": ▾'x'}", "singleQuotes"],
   ["[▾'a', 'b']", "singleQuotes"],
   ['{"a": ▾`x`}', "singleQuotes"],
   ["▾'{\"a\": 1}'", "singleQuotes"],
@@ -157,7 +157,7 @@ const table: readonly (readonly [string, FaultCause])[] = [
   ["▸-▾ first, then", "plainText"],
   ["[▾Calling tool: ls]", "plainText"],
   ["[▾object Object]", "plainText"],
-  ["▾<parameter name=\"q\">x</parameter>", "plainText"],
+  ['▾<parameter name="q">x</parameter>', "plainText"],
   ["▾/home/me/notes.txt", "plainText"],
   ["▾# Title\n\nSome prose", "plainText"],
   ["▾こんにちは", "plainText"],

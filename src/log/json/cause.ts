@@ -1,16 +1,9 @@
+import { causeAfterEnd, causeAtRoot } from "./cause-root";
 import type { FaultCause, JsonFault } from "./fault";
 import { isMark, markAt, tailMark } from "./marks";
 import { firstFault, type RawFault } from "./scan";
-import { causeAfterEnd, causeAtRoot } from "./cause-root";
-import { skipSpace, unit } from "./units";
-import {
-  ahead,
-  beginsComment,
-  causeOfSign,
-  isForeignNumber,
-  isPythonLiteral,
-  wordAt,
-} from "./words";
+import { isSpace, skipSpace, unit } from "./units";
+import { ahead, beginsComment, causeOfSign, isForeignNumber, isPythonLiteral, wordAt } from "./words";
 
 /** Whether nothing but the root's bracket stands before `at`. */
 function atFirst(text: string, fault: RawFault, at: number): boolean {
@@ -26,7 +19,8 @@ function causeInKey(text: string, fault: RawFault): FaultCause {
   if (sign !== null) return sign;
   if (beginsComment(text, at) || c === "#") return "comment";
   // 1,000 and 1,234,567: the comma was meant as part of the number.
-  if (/^\d{3}(?!\d)(?!\s*:)/.test(rest) && /\d,$/.test(text.slice(Math.max(0, at - 2), at))) return "badNumber";
+  if (/^\d{3}(?!\d)(?!\s*:)/.test(rest) && /\d,$/.test(text.slice(Math.max(0, at - 2), at)))
+    return "badNumber";
   if (!/^[\p{L}\p{N}_$@.<-]/u.test(rest)) return "other";
   if (/^(?:True|False|None)\s*:/.test(rest)) return "pythonLiteral";
   if (atFirst(text, fault, at) && !/[:"]/.test(text.slice(at))) return "plainText";
@@ -95,7 +89,8 @@ function causeAfterString(text: string, fault: RawFault, glued: boolean): FaultC
   if (c === "]" || c === "}") return nextQuoteCloses(text, at) ? "unescapedQuote" : "other";
   const comment = beginsComment(text, at) || c === "#";
   if (comment && !(glued && nextQuoteCloses(text, at))) return "comment";
-  if (fault.expected === "afterItem" && /^(?:[-\d{[]|(?:true|false|null)\b)/.test(rest)) return "missingComma";
+  if (fault.expected === "afterItem" && /^(?:[-\d{[]|(?:true|false|null)\b)/.test(rest))
+    return "missingComma";
   if (/^['`]?[\p{L}_$][\p{L}\p{N}_$-]*["'`]?\s*:/u.test(rest) && !glued) return "missingComma";
   if (glued && !/^[+\\]/.test(c)) return "unescapedQuote";
   if (/^[{[]/.test(c)) return nextQuoteCloses(text, at) ? "unescapedQuote" : "missingComma";
@@ -118,14 +113,15 @@ function causeAfterValue(text: string, fault: RawFault): FaultCause {
   const at = fault.stopsAt;
   if (fault.tokenAt < at) return causeOfGluedWord(text, fault);
   let before = at;
-  while (before > 0 && /[ \t\n\r]/.test(text.charAt(before - 1))) before--;
+  while (before > 0 && isSpace(text.charCodeAt(before - 1))) before--;
   if (text.charCodeAt(before - 1) === unit.quote) return causeAfterString(text, fault, before === at);
   const rest = ahead(text, at);
   if (beginsComment(text, at) || rest.startsWith("#")) return "comment";
   // {"n":12", "b":1}: the quote closes a value that has no opening one.
   if (before === at && /^"\s*[,\]}]/.test(rest) && /[\w.]/.test(text.charAt(at - 1))) return "missingQuote";
   if (/^["';，、]/.test(rest)) return "missingComma";
-  if (fault.expected === "afterItem" && /^(?:[-\d{[]|(?:true|false|null)\b)/.test(rest)) return "missingComma";
+  if (fault.expected === "afterItem" && /^(?:[-\d{[]|(?:true|false|null)\b)/.test(rest))
+    return "missingComma";
   if (/^(?:\{|[\p{L}_$][\p{L}\p{N}_$-]*["'`]?\s*:)/u.test(rest)) return "missingComma";
   return causeOfSign(text.charAt(at)) ?? "other";
 }
@@ -140,8 +136,8 @@ function causeOf(text: string, fault: RawFault): FaultCause {
   const cut = tailMark(text);
   if (isMark(text)) return "loggerCut";
   if (fault.stopsAt === text.length) return cut === -1 ? "cutOff" : "loggerCut";
-  if (fault.expected === "end") return causeAfterEnd(text, fault);
-  if (fault.tokenAt === skipSpace(text, 0) && fault.depth === 0) return causeAtRoot(text, fault);
+  if (fault.depth === 0)
+    return fault.expected === "end" ? causeAfterEnd(text, fault) : causeAtRoot(text, fault);
   if (isPlainBracket(text, fault)) return "plainText";
   if ((cut !== -1 && cut <= fault.stopsAt) || markAt(text, fault.stopsAt)) return "loggerCut";
   switch (fault.expected) {
@@ -158,6 +154,7 @@ function causeOf(text: string, fault: RawFault): FaultCause {
     case "afterMember":
       return causeAfterValue(text, fault);
     case "value":
+    case "end":
     case "firstItem":
     case "item":
     case "memberValue":
@@ -169,7 +166,11 @@ function causeOf(text: string, fault: RawFault): FaultCause {
 
 /** `[Malformed diagnostic JSON redacted]`: prose that ends like a mark and is none. */
 function isPlainBracket(text: string, fault: RawFault): boolean {
-  return fault.expected === "firstItem" && /^\p{L}/u.test(ahead(text, fault.stopsAt)) && causeInValue(text, fault) === "plainText";
+  return (
+    fault.expected === "firstItem" &&
+    /^\p{L}/u.test(ahead(text, fault.stopsAt)) &&
+    causeInValue(text, fault) === "plainText"
+  );
 }
 
 /** Line and column, both from 1, of an offset; a line ends at LF, CR LF or CR. */
@@ -178,7 +179,8 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
   let start = 0;
   for (let i = 0; i < offset; i++) {
     const c = text.charCodeAt(i);
-    const ends = c === unit.lineFeed || (c === unit.carriageReturn && text.charCodeAt(i + 1) !== unit.lineFeed);
+    const ends =
+      c === unit.lineFeed || (c === unit.carriageReturn && text.charCodeAt(i + 1) !== unit.lineFeed);
     if (!ends) continue;
     line++;
     start = i + 1;

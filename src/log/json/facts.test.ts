@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { jsonFacts, type Span } from "./facts";
 
-const pieces = (text: string, spans: readonly Span[]): string[] => spans.map((s) => text.slice(s.start, s.end));
+const pieces = (text: string, spans: readonly Span[]): string[] =>
+  spans.map((s) => text.slice(s.start, s.end));
 
 describe("numbers that JavaScript writes in another way", () => {
   test.each([

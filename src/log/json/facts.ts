@@ -77,9 +77,7 @@ class FactsVisitor implements ScanVisitor {
   }
 
   open(at: number, isObject: boolean): void {
-    this.frames.push(
-      isObject ? { start: at, first: null, keys: null, highest: -1, reordered: false } : null,
-    );
+    this.frames.push(isObject ? { start: at, first: null, keys: null, highest: -1, reordered: false } : null);
     if (this.frames.length > this.depth) this.depth = this.frames.length;
   }
 

@@ -55,11 +55,16 @@ describe("where a value stands", () => {
         const value: unknown = JSON.parse(json);
         const source = JSON.stringify(value, null, typeof gap === "string" ? gap.replace("\r", "\n") : gap);
         const all = [...walk(value)];
-        const spans = locateAll(source, all.map(([path]) => path));
+        const spans = locateAll(
+          source,
+          all.map(([path]) => path),
+        );
         for (const [i, [path, expected]] of all.entries()) {
           const span = spans[i] ?? null;
           expect(span).toEqual(locate(source, path));
-          expect(JSON.parse(source.slice(span?.start, span?.end))).toEqual(JSON.parse(JSON.stringify(expected)));
+          expect(JSON.parse(source.slice(span?.start, span?.end))).toEqual(
+            JSON.parse(JSON.stringify(expected)),
+          );
         }
       }),
       { numRuns: 200 },
@@ -76,7 +81,12 @@ describe("where a value stands", () => {
 
   test("a text that breaks off ends the search", () => {
     for (const broken of ["", "[", '{"a', '{"a"', '{"a":', '{"a":[1,', "[,", "{:", '{"a":}', "]"]) {
-      expect(() => locateAll(broken, [["a", 1], [0, "b"]])).not.toThrow();
+      expect(() =>
+        locateAll(broken, [
+          ["a", 1],
+          [0, "b"],
+        ]),
+      ).not.toThrow();
     }
   });
 });
@@ -99,7 +109,10 @@ describe("from a string's content to its source", () => {
   });
 
   test("the source up to a unit decodes to the content up to it", () => {
-    const piece = fc.oneof(fc.constantFrom("\\n", "\\\\", '\\"', "\\u0041", "\\ud83d", "\ude00", "😀", "u"), fc.constant("x"));
+    const piece = fc.oneof(
+      fc.constantFrom("\\n", "\\\\", '\\"', "\\u0041", "\\ud83d", "\ude00", "😀", "u"),
+      fc.constant("x"),
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 10 }), fc.nat({ max: 12 }), (all, pick) => {
         const literal = `"${all.join("")}"`;
@@ -116,12 +129,22 @@ describe("from a string's content to its source", () => {
 describe("bytes of a stretch of text", () => {
   test("they are as many as an encoder writes, a lone surrogate three", () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.oneof(fc.constantFrom("\ud83d", "\ude00", "é", "あ", "a"), fc.string({ unit: "binary", minLength: 1, maxLength: 2 })) }), fc.nat(), fc.nat(), (text, a, b) => {
-        const start = a % (text.length + 1);
-        const end = start + (b % (text.length - start + 1));
-        expect(utf8Length(text, start, end)).toBe(new TextEncoder().encode(text.slice(start, end)).length);
-        expect(utf8Length(text)).toBe(new TextEncoder().encode(text).length);
-      }),
+      fc.property(
+        fc.string({
+          unit: fc.oneof(
+            fc.constantFrom("\ud83d", "\ude00", "é", "あ", "a"),
+            fc.string({ unit: "binary", minLength: 1, maxLength: 2 }),
+          ),
+        }),
+        fc.nat(),
+        fc.nat(),
+        (text, a, b) => {
+          const start = a % (text.length + 1);
+          const end = start + (b % (text.length - start + 1));
+          expect(utf8Length(text, start, end)).toBe(new TextEncoder().encode(text.slice(start, end)).length);
+          expect(utf8Length(text)).toBe(new TextEncoder().encode(text).length);
+        },
+      ),
     );
     expect(utf8Length("aé€😀\ud83d")).toBe(1 + 2 + 3 + 4 + 3);
   });

@@ -5,15 +5,15 @@
 
 const cutWord = "(?:truncated|truncation|omitted|elided|clipped|snipped|trimmed|redacted|removed|scrubbed)";
 const unitWord = "(?:chars?|characters|bytes|tokens|lines|words|[km]?b)";
-const dots = "(?:\\.{3,}|…)";
+const dots = "(?:\\.{3,6}|…)";
 const bracketed =
   `[\\[(<{]{1,3}\\s?(?:${dots}|\\+|-)?\\s?(?:[^\\[\\](){}<>"\\n]{0,60}[\\s_-])?` +
   `(?:${cutWord}|more\\s${unitWord}|\\+?[\\d.,]+\\s?[km]?\\s?${unitWord})(?:[\\s_:,.…-][^\\[\\](){}<>"\\n]{0,60})?[\\])>}]{1,3}`;
 const afterDots = `${dots}\\s?\\(?\\+?(?:[\\d.,]+\\s?k?\\s?)?(?:more\\s)?(?:${unitWord}\\s)?(?:more\\s)?${cutWord}\\b[^"\\n]{0,30}`;
 const countAfterDots = `${dots}\\s?\\(?\\+?[\\d.,]+\\s?k?\\s?(?:more\\s)?${unitWord}(?:\\smore)?\\)?`;
-const mark = `${dots}?\\s*(?:${bracketed}|${afterDots}|${countAfterDots})`;
+const mark = `${dots}?\\s{0,4}(?:${bracketed}|${afterDots}|${countAfterDots})`;
 
-const atEnd = new RegExp(`\\s*${mark}${dots}?["'}\\]\\s]*$`, "iu");
+const atEnd = new RegExp(`\\s{0,8}${mark}${dots}?["'}\\]\\s]*$`, "iu");
 const atStart = new RegExp(`^(?:${mark})`, "iu");
 const bareDots = new RegExp(`^${dots}["'}\\]\\s]*$`, "u");
 const whole = new RegExp(

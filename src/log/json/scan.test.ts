@@ -14,8 +14,35 @@ function parses(text: string): boolean {
 
 /** Characters at which grammars differ: JSON's own, its look-alikes, other white space, halves of pairs. */
 const signs = [..."{}[]:,\"\\'`/*#+-.eE_0123456789tfnurbxaN \t\n\r"].concat(
-  ["\u0000", "\u0007", "\u000b", "\u000c", "\u001f", "\u007f", "\u0085", "\u00a0", "\u2028", "\u2029", "\u3000"],
-  ["\ufeff", "\u200b", "\ud83d", "\ude00", "😀", "“", "：", "true", "null", "NaN", "\\u", "\\ud83d", "1e5", "//"],
+  [
+    "\u0000",
+    "\u0007",
+    "\u000b",
+    "\u000c",
+    "\u001f",
+    "\u007f",
+    "\u0085",
+    "\u00a0",
+    "\u2028",
+    "\u2029",
+    "\u3000",
+  ],
+  [
+    "\ufeff",
+    "\u200b",
+    "\ud83d",
+    "\ude00",
+    "😀",
+    "“",
+    "：",
+    "true",
+    "null",
+    "NaN",
+    "\\u",
+    "\\ud83d",
+    "1e5",
+    "//",
+  ],
 );
 const sign = fc.constantFrom(...signs);
 const space = fc.string({ unit: fc.constantFrom(" ", "\t", "\n", "\r"), maxLength: 2 });
@@ -24,7 +51,18 @@ const space = fc.string({ unit: fc.constantFrom(" ", "\t", "\n", "\r"), maxLengt
 const jsonText: fc.Arbitrary<string> = fc.letrec<{ value: string }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, depthSize: "small" },
-    fc.constantFrom("null", "true", "false", "0", "-0", "1.50", "-12e+3", "1E400", "9007199254740993", "0.1e-2"),
+    fc.constantFrom(
+      "null",
+      "true",
+      "false",
+      "0",
+      "-0",
+      "1.50",
+      "-12e+3",
+      "1E400",
+      "9007199254740993",
+      "0.1e-2",
+    ),
     fc.string({ unit: "binary" }).map((s) => JSON.stringify(s)),
     fc.constantFrom('"\\u00e9\\/\\b"', '"\\ud83d"', '"\ud83d"', '"\\\\"', '"\u007f\u2028"'),
     fc.array(tie("value"), { maxLength: 4 }).map((items) => `[${items.join(",")}]`),
@@ -53,7 +91,7 @@ const soup = fc.array(sign, { maxLength: 8 }).map((all) => all.join(""));
 /** The brackets that are open at the end of a text, closed; told by a plain reading of its own. */
 function closers(text: string): string {
   const open: string[] = [];
-  for (const [token] of text.matchAll(/"(?:\\[^]|[^"\\])*(?:"|\\?$)|[[\]{}]/g)) {
+  for (const [token] of text.matchAll(/"(?:\\[\s\S]|[^"\\])*(?:"|\\?$)|[[\]{}]/g)) {
     if (token === "{") open.unshift("}");
     else if (token === "[") open.unshift("]");
     else if (token === "}" || token === "]") open.shift();
@@ -137,9 +175,12 @@ describe("where a text stops being JSON", () => {
     ["{,}", 1, 1, "firstKey"],
     ['{"a":1,}', 7, 7, "key"],
     ["[1,]", 3, 3, "item"],
-  ] as const)("%j stops at %i, its token begins at %i, and %s was expected", (text, stopsAt, tokenAt, expected) => {
-    expect(firstFault(text)).toMatchObject({ stopsAt, tokenAt, expected });
-  });
+  ] as const)(
+    "%j stops at %i, its token begins at %i, and %s was expected",
+    (text, stopsAt, tokenAt, expected) => {
+      expect(firstFault(text)).toMatchObject({ stopsAt, tokenAt, expected });
+    },
+  );
 
   test("brackets must match at any depth", () => {
     const depth = 100_000;

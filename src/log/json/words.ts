@@ -22,10 +22,11 @@ export function isPythonLiteral(word: string): boolean {
 /** Ways to write a number that programmers know and JSON does not; a bare sign too. */
 export function isForeignNumber(word: string): boolean {
   return (
-    /^[+-]?(?:Infinity|inf|NaN)?$/i.test(word) ||
-    /^[+-]?0(?:x[\da-f_]+|o[0-7_]+|b[01_]+)n?$/i.test(word) ||
-    /^[+-]?(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:e[+-]?[\d_]*)?[nfdl]?$/i.test(word)
-  ) && word !== "";
+    (/^[+-]?(?:Infinity|inf|NaN)?$/i.test(word) ||
+      /^[+-]?0(?:x[\da-f_]+|o[0-7_]+|b[01_]+)n?$/i.test(word) ||
+      /^[+-]?(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:e[+-]?[\d_]*)?[nfdl]?$/i.test(word)) &&
+    word !== ""
+  );
 }
 
 export function beginsComment(text: string, at: number): boolean {

@@ -20,7 +20,8 @@ interface Piece {
 function pieces(text: string, layout: Layout, mark: Props["mark"], spaces: boolean): Piece[] {
   const out: Piece[] = [];
   for (const part of segments(text, layout)) {
-    const marked = (at: number): boolean => mark !== null && mark !== undefined && at >= mark.start && at < mark.end;
+    const marked = (at: number): boolean =>
+      mark !== null && mark !== undefined && at >= mark.start && at < mark.end;
     if (part.standIn) {
       out.push({ at: part.at, text: part.text, standIn: true, marked: marked(part.at) });
       continue;

@@ -28,7 +28,14 @@ export function Popover({ label, name, title, buttonClass, children }: Props) {
         {label}
       </button>
       {/** biome-ignore lint/a11y/useSemanticElements: a modal <dialog> is not a popover. */}
-      <div id={id} popover="auto" role="dialog" aria-label={title} className={css["panel"]} style={{ positionAnchor: `--${id}` }}>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={title}
+        className={css["panel"]}
+        style={{ positionAnchor: `--${id}` }}
+      >
         {children}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Ban, Check, CircleSlash, CircleDashed, OctagonAlert } from "lucide-react";
+import { Ban, Check, CircleDashed, CircleSlash, OctagonAlert } from "lucide-react";
 import type { Tone } from "../words";
 
 /** The sign of a tone; every tone has a shape of its own, so that colour is never alone. */

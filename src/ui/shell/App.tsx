@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Button } from "../parts/Button";
 import { usePage, usePageContext } from "../store";
+import css from "./App.module.css";
 import { DamageDialog } from "./DamageDialog";
 import { DropOverlay } from "./DropOverlay";
 import { EmptyState } from "./EmptyState";
@@ -12,7 +13,6 @@ import { TopBar } from "./TopBar";
 import { usePageKeys } from "./use-page-keys";
 import { usePaste } from "./use-paste";
 import { Workbench } from "./Workbench";
-import css from "./App.module.css";
 
 /** The whole page. */
 export function App() {

@@ -22,9 +22,9 @@ export function EmptyState() {
           See what each tool call stored, beside the <code>input</code> that would be sent.
         </h2>
         <p className={css["text"]}>
-          Drop the log of a failed agent session. Calls whose arguments fall back to <code>{"{}"}</code> in the
-          Messages history are marked, with the place where their text stops being JSON and whether anything was
-          lost.
+          Drop the log of a failed agent session. Calls whose arguments fall back to <code>{"{}"}</code> in
+          the Messages history are marked, with the place where their text stops being JSON and whether
+          anything was lost.
         </p>
       </section>
 
@@ -45,8 +45,8 @@ export function EmptyState() {
       <p className={css["promise"]}>
         <ShieldCheck size={17} aria-hidden />
         <span>
-          <strong>Nothing leaves this machine.</strong> The log is read by this page alone: no upload, no server, no
-          telemetry.
+          <strong>Nothing leaves this machine.</strong> The log is read by this page alone: no upload, no
+          server, no telemetry.
         </span>
       </p>
 

@@ -20,7 +20,8 @@ export const gridKeys = [
 export function typesInto(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   return (
-    target.closest("input, textarea, select, dialog, [contenteditable]:not([contenteditable=false]), .monaco-editor") !==
-    null
+    target.closest(
+      "input, textarea, select, dialog, [contenteditable]:not([contenteditable=false]), .monaco-editor",
+    ) !== null
   );
 }

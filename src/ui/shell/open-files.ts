@@ -15,7 +15,8 @@ export function chooseFile(files: readonly File[]): Choice {
   const left = files.length - 1;
   return {
     input: { kind: "file", file: first },
-    notice: left === 0 ? null : `One log is read at a time: ${first.name} was opened, ${others(left)} left aside.`,
+    notice:
+      left === 0 ? null : `One log is read at a time: ${first.name} was opened, ${others(left)} left aside.`,
   };
 }
 

@@ -36,7 +36,9 @@ export async function openFromHash(hash: string, { open, fail }: Doors): Promise
   try {
     const response = await fetch(path, { cache: "no-store", credentials: "same-origin" });
     if (!response.ok) {
-      fail(`${name} could not be read: the server answered ${response.status}. Start it again, or drop the file here.`);
+      fail(
+        `${name} could not be read: the server answered ${response.status}. Start it again, or drop the file here.`,
+      );
       return;
     }
     open({ kind: "file", file: new File([await response.blob()], name) });

@@ -1,4 +1,4 @@
-import type { Decoded } from "../log/decoded";
+import { type Decoded, readText } from "../log/decoded";
 import type { Place } from "../log/place";
 import type { LogRecord } from "../log/record";
 
@@ -6,7 +6,7 @@ import type { LogRecord } from "../log/record";
 const keptCharacters = 32_000_000;
 
 /** Reads records again from the log by their place; the last ones stay at hand. */
-export class RecordReader {
+export class RecordCache {
   private readonly kept = new Map<number, LogRecord>();
   private characters = 0;
 
@@ -25,9 +25,8 @@ export class RecordReader {
     return record;
   }
 
-  async textAt(place: Place): Promise<string> {
-    const bytes = await this.decoded.read(place.byteStart, place.byteEnd);
-    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  textAt(place: Place): Promise<string> {
+    return readText(this.decoded, place);
   }
 
   private keep(record: LogRecord): void {

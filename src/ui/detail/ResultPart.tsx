@@ -1,0 +1,46 @@
+import type { CallDetail } from "../../engine/types";
+import { cx } from "../cx";
+import { LogText } from "../parts/LogText";
+import { resultSentence, resultWord } from "../words";
+import { CopyButton } from "./CopyButton";
+import { cutSentence } from "./compare";
+import css from "./Parts.module.css";
+import { PlaceWords } from "./PlaceWords";
+
+/** What came back for the call. */
+export function ResultPart({ detail }: { detail: CallDetail }) {
+  const { result } = detail;
+  if (result === null) {
+    return (
+      <section className={css["part"]} aria-label="Result">
+        <h3 className={css["title"]}>Result</h3>
+        <p className={css["quiet"]}>{resultSentence("missing")}</p>
+      </section>
+    );
+  }
+  const { text } = result;
+  const cut = text.text.length < text.length;
+  return (
+    <section className={css["part"]} aria-label="Result">
+      <div className={css["head"]}>
+        <h3 className={css["title"]}>Result</h3>
+        <span className={cx(css["state"], css[result.state])} title={resultSentence(result.state)}>
+          {resultWord(result.state)}
+        </span>
+        <PlaceWords place={result.place} />
+        <div className={css["copy"]}>
+          <CopyButton call={detail.call} part="result" has cut={cut} />
+        </div>
+      </div>
+      {text.text === "" ? (
+        <p className={css["quiet"]}>The result is an empty text.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        <pre className={css["text"]} tabIndex={0} role="region" aria-label="Text of the result">
+          <LogText text={text.text} layout="lines" />
+        </pre>
+      )}
+      {cut && <p className={css["quiet"]}>{cutSentence(text.text.length, text.length)}</p>}
+    </section>
+  );
+}

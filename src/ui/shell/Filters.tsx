@@ -1,0 +1,142 @@
+import { ChevronDown } from "lucide-react";
+import type { ArgumentsClass, OutcomeKind } from "../../engine/types";
+import { cx } from "../cx";
+import { count } from "../format";
+import { LogText } from "../parts/LogText";
+import { Popover } from "../parts/Popover";
+import { usePage } from "../store";
+import { classWord, outcomeKindWord } from "../words";
+import css from "./Filters.module.css";
+
+interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly word: string;
+  readonly calls: number;
+}
+
+interface Props<Value extends string> {
+  title: string;
+  choices: readonly Choice<Value>[];
+  chosen: readonly Value[];
+  onChange(chosen: Value[]): void;
+}
+
+/** A list of values to tick, with their counts, behind a button. */
+function Filter<Value extends string>({ title, choices, chosen, onChange }: Props<Value>) {
+  const active = chosen.length > 0;
+  return (
+    <Popover
+      title={`Filter by ${title.toLowerCase()}`}
+      name={active ? `${title}, ${chosen.length} chosen` : title}
+      buttonClass={cx(active && css["active"])}
+      label={
+        <>
+          {title}
+          {active && <span className={css["chosen"]}>{chosen.length}</span>}
+          <ChevronDown size={14} aria-hidden />
+        </>
+      }
+    >
+      {choices.length === 0 ? (
+        <p className={css["none"]}>No calls yet.</p>
+      ) : (
+        <fieldset className={css["list"]}>
+          <legend className={css["legend"]}>{title}</legend>
+          {choices.map(({ value, word, calls }) => (
+            <label key={value} className={css["choice"]}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(value)}
+                onChange={(event) =>
+                  onChange(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+                }
+              />
+              <span className={css["word"]}>
+                <LogText text={word} layout="oneLine" />
+              </span>
+              <span className={css["count"]}>{count(calls)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </Popover>
+  );
+}
+
+function ranked<Value extends string>(
+  counts: Partial<Record<Value, number>>,
+  values: readonly Value[],
+  word: (value: Value) => string,
+): Choice<Value>[] {
+  return values
+    .map((value) => ({ value, word: word(value), calls: counts[value] ?? 0 }))
+    .filter(({ calls }) => calls > 0)
+    .sort((a, b) => b.calls - a.calls);
+}
+
+const outcomes: readonly OutcomeKind[] = [
+  "sent",
+  "fallback",
+  "wrapped",
+  "droppedCall",
+  "droppedTurn",
+  "refusedByClient",
+  "refusedByApi",
+  "notSent",
+];
+
+export function OutcomeFilter() {
+  const query = usePage((state) => state.query);
+  const setQuery = usePage((state) => state.setQuery);
+  const counts = usePage((state) => state.log?.summary.byOutcome);
+  return (
+    <Filter
+      title="Outcome"
+      choices={ranked(counts ?? {}, outcomes, outcomeKindWord)}
+      chosen={query.outcomes}
+      onChange={(chosen) => setQuery({ ...query, outcomes: chosen, loss: [] })}
+    />
+  );
+}
+
+const classes: readonly ArgumentsClass[] = [
+  "object",
+  "malformed",
+  "empty",
+  "blank",
+  "null",
+  "array",
+  "string",
+  "number",
+  "boolean",
+  "absent",
+  "freeform",
+];
+
+export function ClassFilter() {
+  const query = usePage((state) => state.query);
+  const setQuery = usePage((state) => state.setQuery);
+  const counts = usePage((state) => state.log?.summary.byClass);
+  return (
+    <Filter
+      title="Class"
+      choices={ranked(counts ?? {}, classes, classWord)}
+      chosen={query.classes}
+      onChange={(chosen) => setQuery({ ...query, classes: chosen })}
+    />
+  );
+}
+
+export function ToolFilter() {
+  const query = usePage((state) => state.query);
+  const setQuery = usePage((state) => state.setQuery);
+  const tools = usePage((state) => state.log?.summary.tools);
+  return (
+    <Filter
+      title="Tool"
+      choices={(tools ?? []).map(({ name, calls }) => ({ value: name, word: name, calls }))}
+      chosen={query.tools}
+      onChange={(chosen) => setQuery({ ...query, tools: chosen })}
+    />
+  );
+}

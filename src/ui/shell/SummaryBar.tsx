@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { cx } from "../cx";
+import { count } from "../format";
+import { LogText } from "../parts/LogText";
+import { ToneIcon } from "../parts/ToneIcon";
+import { countOf, isPreset, type Preset, togglePreset } from "../queries";
+import { usePage } from "../store";
+import { verdictSentence } from "../words";
+import css from "./SummaryBar.module.css";
+
+interface Figure {
+  readonly preset: Preset;
+  readonly one: string;
+  readonly more: string;
+  readonly icon: ReactNode;
+  /** Not shown at all while nothing is counted. */
+  readonly rare?: boolean;
+}
+
+const figures: readonly Figure[] = [
+  { preset: "calls", one: "call", more: "calls", icon: null },
+  { preset: "lost", one: "content lost", more: "content lost", icon: <ToneIcon tone="lost" /> },
+  { preset: "nothingLost", one: "nothing lost", more: "nothing lost", icon: <ToneIcon tone="nothingLost" /> },
+  { preset: "refused", one: "refused", more: "refused", icon: <ToneIcon tone="refused" />, rare: true },
+  { preset: "notSent", one: "not sent", more: "not sent", icon: <ToneIcon tone="notSent" /> },
+  { preset: "resultErrors", one: "result error", more: "result errors", icon: null },
+  { preset: "resultsMissing", one: "without result", more: "without result", icon: null, rare: true },
+];
+
+/** The verdict in one sentence, and the counts; each count narrows the table to its calls. */
+export function SummaryBar() {
+  const log = usePage((state) => state.log);
+  const query = usePage((state) => state.query);
+  const setQuery = usePage((state) => state.setQuery);
+  const setDialog = usePage((state) => state.setDialog);
+  if (log === null) return null;
+  const { summary, rule, phase } = log;
+  const reading = phase === "reading";
+  return (
+    <section className={css["summary"]} aria-label="Summary">
+      <p className={css["sentence"]}>
+        {verdictSentence(summary, rule, !reading)} <FirstLink />
+      </p>
+      <div className={css["figures"]}>
+        {figures.map(({ preset, one, more, icon, rare }) => {
+          const n = countOf(summary, preset);
+          if (rare === true && n === 0) return null;
+          return (
+            <button
+              key={preset}
+              type="button"
+              aria-pressed={isPreset(query, preset)}
+              className={cx(css["figure"], css[preset], n === 0 && css["zero"])}
+              onClick={() => setQuery(togglePreset(query, preset))}
+            >
+              {icon}
+              <span className={css["number"]}>{count(n)}</span>
+              <span>{n === 1 ? one : more}</span>
+            </button>
+          );
+        })}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          disabled={summary.damage === 0}
+          className={cx(css["figure"], css["damage"], summary.damage === 0 && css["zero"])}
+          onClick={() => setDialog("damage")}
+        >
+          <span className={css["number"]}>{count(summary.damage)}</span>
+          <span>damage</span>
+        </button>
+        {reading && <span className={css["soFar"]}>so far</span>}
+      </div>
+    </section>
+  );
+}
+
+/** Where the first call that falls back stands, as a way to it. */
+function FirstLink() {
+  const first = usePage((state) => state.first);
+  const selectCall = usePage((state) => state.selectCall);
+  if (first === null) return null;
+  return (
+    <button type="button" className={css["first"]} onClick={() => selectCall(first.call)}>
+      First: call {count(first.call + 1)},{" "}
+      {first.tool === null ? "no tool name" : <LogText text={first.tool} layout="oneLine" />}, line{" "}
+      {count(first.line)}
+    </button>
+  );
+}
