@@ -129,6 +129,25 @@ describe("repeated histories", () => {
     expect(idsOf(found)).toEqual(["c1"]);
   });
 
+  it("finds a response again once only: an equal call of another conversation is its own", () => {
+    const found = read(
+      response(assistant(call("c1"))),
+      request(user("a"), assistant(call("c1"))),
+      request(user("b"), assistant(call("c1"))),
+    );
+    expect(idsOf(found)).toEqual(["c1", "c1"]);
+  });
+
+  it("takes missing, null and empty content for the same", () => {
+    const bare = { role: "assistant", tool_calls: [call("c1")] };
+    const found = read(
+      request(user("a"), bare),
+      request(user("a"), { ...bare, content: null }),
+      request(user("a"), { ...bare, content: "" }),
+    );
+    expect(idsOf(found)).toEqual(["c1"]);
+  });
+
   it("keeps two equal responses apart, since each was given", () => {
     expect(idsOf(read(response(assistant(call("c1"))), response(assistant(call("c1")))))).toEqual([
       "c1",

@@ -124,6 +124,7 @@ describe("what is not sent", () => {
       callRow("c2"),
     );
     expect(idsOf(found)).toEqual(["c2", "c1"]);
+    expect(found.stored[1]).toEqual({ kind: "text", text: '{"a' });
     expect([found.store.hiddenReasonOf(0), found.store.hiddenReasonOf(1)]).toEqual([null, "neverInHistory"]);
   });
 

@@ -65,10 +65,14 @@ describe("the three eras", () => {
 describe("the recorder", () => {
   const notes = (...records: unknown[]) => read(...records).store.notes.join();
   it('before: only the old recorder stored "null"', () => {
-    expect(notes(hashed("assistant_items", { items: [typed("null")] }))).toMatch(/before/);
+    expect(notes(hashed("assistant_items", { items: [typed("null")] }))).toMatch(/^Recorded before/);
   });
   it("after: the later eras", () => {
-    expect(notes({ kind: "assistant_item", ts: 1, item: kinded("{}") })).toMatch(/after/);
+    expect(notes({ kind: "assistant_item", ts: 1, item: kinded("{}") })).toMatch(/^Recorded after/);
+  });
+  it("a call carried over from an earlier log tells nothing of this one", () => {
+    const start = { kind: "segment_start", ts: 1, history: [kinded("null", "old")] };
+    expect(notes(start, { kind: "assistant_item", ts: 2, item: kinded("{}") })).toMatch(/^Recorded after/);
   });
   it("cannot be told from the first era without such a call", () => {
     expect(notes(hashed("assistant_items", { items: [typed("{}")] }))).toMatch(/cannot be told/);

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a <pre> that scrolls is a region to be named and reached.
+
 import { ChevronRight } from "lucide-react";
 import type { CallDetail } from "../../engine/types";
 import { count, many } from "../format";
@@ -19,6 +21,11 @@ export function RecordPart({ detail }: { detail: CallDetail }) {
           <ChevronRight size={14} aria-hidden className={css["chevron"]} />
           <span className={css["title"]}>Record</span>
           <PlaceWords place={record} />
+          {detail.recordPath !== null && (
+            <span className={css["place"]}>
+              shown from <LogText text={detail.recordPath} layout="oneLine" />
+            </span>
+          )}
         </summary>
         <div className={css["inside"]}>
           <div className={css["copyLine"]}>

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a <pre> that scrolls is a region to be named and reached.
+
 import type { CallDetail } from "../../engine/types";
 import { cx } from "../cx";
 import { LogText } from "../parts/LogText";

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a <pre> that scrolls is a region to be named and reached.
+
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { JsonFault } from "../../engine/types";
 import { cx } from "../cx";
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Narrower than this the two texts stand one above the other, as plain text. */
-const editorFrom = 520;
+const editorFrom = 400;
 
 /** The plain view shows at most this much: what is longer waits for the editor. */
 const mostPlain = 20_000;

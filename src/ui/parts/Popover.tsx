@@ -27,7 +27,6 @@ export function Popover({ label, name, title, buttonClass, children }: Props) {
       >
         {label}
       </button>
-      {/** biome-ignore lint/a11y/useSemanticElements: a modal <dialog> is not a popover. */}
       <div
         id={id}
         popover="auto"

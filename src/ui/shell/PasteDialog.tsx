@@ -22,7 +22,6 @@ export function PasteDialog() {
           rows={14}
           spellCheck={false}
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: a dialog with one field starts in it.
           autoFocus
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {

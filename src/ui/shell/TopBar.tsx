@@ -13,7 +13,7 @@ export function TopBar() {
   const isOpen = usePage((state) => state.log !== null || state.opening !== null);
 
   return (
-    <header className={css["bar"]}>
+    <header className={css["bar"]} data-open={isOpen}>
       <Mark />
       <h1 className={css["name"]}>Session Inspector</h1>
       <p className={css["promise"]}>Nothing leaves this machine</p>

@@ -1,3 +1,6 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot hold a million virtual rows.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active row.
+
 import type { ReactTable, Row as TableRow } from "@tanstack/react-table";
 import type { Row } from "../../engine/types";
 import { cx } from "../cx";
@@ -6,6 +9,9 @@ import { usePage } from "../store";
 import { toneOf } from "../words";
 import css from "./CallRow.module.css";
 import { type features, numeric } from "./columns";
+
+const columnNumbers: ReadonlyMap<string, number> = new Map(columnIds.map((id, at) => [id, at + 1]));
+const columnNumber = (id: string): number | undefined => columnNumbers.get(id);
 
 interface Props {
   row: TableRow<typeof features, Row>;
@@ -22,8 +28,6 @@ export function CallRow({ row, FlexRender, index, top, selected }: Props) {
   const { outcome, loss } = row.original;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys of all its rows.
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and names its active row.
-    // biome-ignore lint/a11y/useSemanticElements: a virtual row is no <tr>.
     <div
       role="row"
       id={`call-row-${index}`}
@@ -34,14 +38,12 @@ export function CallRow({ row, FlexRender, index, top, selected }: Props) {
       onClick={() => selectRow(index)}
     >
       {row.getVisibleCells().map((cell) => {
-        const id = columnIds.findIndex((known) => known === cell.column.id);
+        const id = columnNumber(cell.column.id);
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a virtual cell is no <td>.
-          // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus.
           <div
             key={cell.id}
             role="gridcell"
-            aria-colindex={id + 1}
+            aria-colindex={id}
             className={cx(css["cell"], css[cell.column.id], numeric.has(cell.column.id) && css["numeric"])}
             style={{ width: cell.column.getSize() }}
           >
@@ -56,8 +58,6 @@ export function CallRow({ row, FlexRender, index, top, selected }: Props) {
 /** A row whose content is on its way. */
 export function MissingRow({ index, top }: { index: number; top: number }) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus.
-    // biome-ignore lint/a11y/useSemanticElements: a virtual row is no <tr>.
     <div
       role="row"
       id={`call-row-${index}`}

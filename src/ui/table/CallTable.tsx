@@ -1,3 +1,6 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot hold a million virtual rows.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active row.
+
 import { useTable } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
@@ -86,12 +89,12 @@ export function CallTable() {
 
   useEffect(() => store.getState().show(first, last + 1), [store, first, last, rows]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every request to reveal counts, also for the same row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every request to reveal counts, also for the same row, and a table made smaller must not hide it.
   useEffect(() => {
     const element = scroller.current;
     if (element === null || selectedRow === null) return;
     element.scrollTop = revealRow(latest.current, element.scrollTop, selectedRow);
-  }, [reveal]);
+  }, [reveal, size.height]);
 
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -111,7 +114,6 @@ export function CallTable() {
   const width = Math.max(size.width, table.getTotalSize());
   const active = items.some((item) => item.index === selectedRow);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a <table> cannot hold a million virtual rows.
     <div
       ref={scroller}
       role="grid"

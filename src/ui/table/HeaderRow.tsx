@@ -1,3 +1,6 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot hold a million virtual rows.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active row.
+
 import type { ReactTable } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { KeyboardEvent } from "react";
@@ -32,7 +35,6 @@ function HeaderCell({ id, header }: { id: ColumnId; header: Header }) {
   const setQuery = usePage((state) => state.setQuery);
   const sort = ariaSort(query, id);
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus.
     <div
       role="columnheader"
       aria-sort={sort}
@@ -77,7 +79,6 @@ function Resizer({ id, header }: { id: ColumnId; header: Header }) {
     event.stopPropagation();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be moved.
     <div
       role="separator"
       tabIndex={0}

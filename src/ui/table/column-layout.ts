@@ -26,8 +26,8 @@ const tight: Widths = {
   tool: 82,
   stored: 96,
   input: 76,
-  outcome: 122,
-  result: 78,
+  outcome: 130,
+  result: 92,
 };
 
 /** Which column goes first where there is no room for all. */
@@ -59,6 +59,10 @@ export function layoutColumns(
     (id) =>
       (id === "stored" || id === "input") && isVisible.get(id) === true && settings.widths[id] === undefined,
   );
+  // The reason beside the outcome is the first to get room.
+  if (settings.widths.outcome === undefined && available >= tightBelow) {
+    widths["outcome"] = Math.floor(width("outcome") + Math.min(60, Math.max(0, available - used()) * 0.25));
+  }
   const left = Math.max(0, available - used());
   for (const id of free) {
     const part = free.length === 1 ? 1 : id === "stored" ? 0.62 : 0.38;
