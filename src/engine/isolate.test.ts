@@ -8,5 +8,6 @@ it("takes ways to the network away, also inherited ones, for good", () => {
   scope.WebSocket = () => "out";
   isolate(scope);
   expect([scope.fetch, scope.WebSocket]).toEqual([undefined, undefined]);
+  expect("fetch" in Scope.prototype).toBe(false);
   expect(() => Object.defineProperty(scope, "fetch", { value: () => "out" })).toThrow();
 });

@@ -110,11 +110,12 @@ async function sort(
   if (key === "index" && !descending) return calls;
   const order = calls === null ? new Uint32Array(log.calls).map((_, i) => i) : calls.slice();
   if (key === "index") return order.reverse();
+  // Sorting keeps equal ones in the order of the log.
   const sign = descending ? -1 : 1;
   const numbers = numberKey(log, key);
-  if (numbers !== null) return order.sort((a, b) => sign * (numbers(a) - numbers(b)) || a - b);
+  if (numbers !== null) return order.sort((a, b) => sign * (numbers(a) - numbers(b)));
   const texts = await textKeys(log, order, key, turn);
-  return order.sort((a, b) => sign * compare(texts[a] ?? "", texts[b] ?? "") || a - b);
+  return order.sort((a, b) => sign * compare(texts[a] ?? "", texts[b] ?? ""));
 }
 
 function compare(a: string, b: string): number {

@@ -121,6 +121,16 @@ describe("a zstd file", () => {
     expect(found.decoded.damage()).toEqual([{ kind: "tornFrame", line: 2, byteStart: 4, byteEnd: 4 }]);
   });
 
+  test("does not take the frames behind a torn block for the rest of it", async () => {
+    const torn = frame(["one\n", "t".repeat(500)]).subarray(0, 40);
+    const later = ["two\n", "u".repeat(2_000)];
+    for (const size of [11, 1 << 20]) {
+      const found = await decode(joinAll([torn, frame(later)]), size);
+      expect(found.text).toBe(["one\n", ...later].join(""));
+      expect(found.decoded.damage()).toHaveLength(1);
+    }
+  });
+
   test("with a corrupt block keeps what stands before and after the frame", async () => {
     const bad = [...frame(["two\n", "lost"])];
     // The second block's type becomes 3, which is reserved.

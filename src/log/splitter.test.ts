@@ -228,6 +228,17 @@ describe("ill-formed UTF-8", () => {
     expect(found.totals).toMatchObject({ recordBytes: 14, damageBytes: 0, framingBytes: 1 });
   });
 
+  test("of one record is one piece past the limit of pieces", () => {
+    const line = bytes('{"a":"', 0xff, "x", 0xff, "x", 0xff, '"}\n');
+    const found = collect(Uint8Array.from([...line, ...line]), [], { maxDamagePieces: 4 });
+    expect(found.damage.map(({ byteStart, byteEnd }) => [byteStart, byteEnd])).toEqual([
+      [6, 7],
+      [8, 9],
+      [10, 11],
+      [20, 25],
+    ]);
+  });
+
   test("of a torn record is told apart from the rest of it, and the glued record is found", () => {
     const all = bytes('{"t":"—', 0xe2, 0x80, '{"t":"b"}\n');
     expect(read(all)).toEqual({

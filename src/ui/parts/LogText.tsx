@@ -49,17 +49,15 @@ export function LogText({ text, layout, mark = null, spaces = false }: Props) {
   const end = mark !== null && mark.start >= text.length;
   return (
     <>
-      {pieces(text, layout, mark, spaces).map((piece) => {
-        const shown = piece.standIn ? <span className={css["standIn"]}>{piece.text}</span> : piece.text;
-        return piece.marked ? (
-          <mark key={piece.at} className={css["mark"]}>
-            {shown}
-          </mark>
-        ) : (
-          <span key={piece.at}>{shown}</span>
-        );
-      })}
+      {pieces(text, layout, mark, spaces).map((piece) => (
+        <PieceText key={piece.at} piece={piece} />
+      ))}
       {end && <mark className={css["end"]}>end</mark>}
     </>
   );
+}
+
+function PieceText({ piece }: { piece: Piece }) {
+  const shown = piece.standIn ? <span className={css["standIn"]}>{piece.text}</span> : piece.text;
+  return piece.marked ? <mark className={css["mark"]}>{shown}</mark> : shown;
 }

@@ -19,6 +19,15 @@ export function usePageKeys(): void {
     };
     const search = single(() => document.getElementById("search")?.focus());
     const help = single(() => store.getState().setDialog("help"));
+    const leave = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || typesInto(event.target) || popoverOpen()) return;
+      const { selectedCall, unselect, notice, setNotice } = store.getState();
+      if (notice !== null) setNotice(null);
+      else if (selectedCall !== null) {
+        unselect();
+        document.querySelector<HTMLElement>('[role="grid"]')?.focus();
+      }
+    };
     return tinykeys(window, {
       n: single(() => store.getState().log !== null && store.getState().goToFallback(1)),
       p: single(() => store.getState().log !== null && store.getState().goToFallback(-1)),
@@ -28,15 +37,7 @@ export function usePageKeys(): void {
       "Shift+/": search,
       "?": help,
       "Shift+?": help,
-      Escape: (event) => {
-        if (event.defaultPrevented || typesInto(event.target) || popoverOpen()) return;
-        const { selectedCall, unselect, notice, setNotice } = store.getState();
-        if (notice !== null) setNotice(null);
-        else if (selectedCall !== null) {
-          unselect();
-          document.querySelector<HTMLElement>('[role="grid"]')?.focus();
-        }
-      },
+      Escape: leave,
     });
   }, [store]);
 }

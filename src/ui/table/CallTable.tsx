@@ -87,6 +87,7 @@ export function CallTable() {
   const last = items.at(-1)?.index ?? 0;
   const shift = (scroller.current?.scrollTop ?? 0) - toRowOffset(space, scroller.current?.scrollTop ?? 0);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may have come within the same range.
   useEffect(() => store.getState().show(first, last + 1), [store, first, last, rows]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every request to reveal counts, also for the same row, and a table made smaller must not hide it.
