@@ -16,7 +16,7 @@ import { shapes } from "./shapes.mjs";
 import { textMaker } from "./texts.mjs";
 
 /** To be counted up with every change of what is written. */
-const generatorVersion = 1;
+const generatorVersion = 2;
 
 /** Bytes. */
 export const megabyte = 1_000_000;

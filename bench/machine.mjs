@@ -1,4 +1,4 @@
-import { cpus, platform, release, totalmem } from "node:os";
+import { cpus, loadavg, platform, release, totalmem } from "node:os";
 
 /**
  * What figures depend on and what names nobody's machine.
@@ -16,3 +16,21 @@ export function machineFacts(browser) {
 }
 
 /** @typedef {ReturnType<typeof machineFacts>} MachineFacts */
+
+/**
+ * How many programs wanted a processor in the last minute, as the system counts them (0 on Windows). Taken
+ * before a measurement: during one, the measurement itself is in it.
+ */
+export function loadNow() {
+  return Math.round((loadavg()[0] ?? 0) * 10) / 10;
+}
+
+/**
+ * @param {number} load
+ * @returns {string} a warning, or nothing
+ */
+export function loadWarning(load) {
+  const cores = cpus().length;
+  if (load <= cores / 2) return "";
+  return `The machine was busy with other work (load ${load} on ${cores} cores): these times tell little.\n`;
+}

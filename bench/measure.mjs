@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../scripts/lib/run.mjs";
 import { ask, pickFile } from "./browser.mjs";
-import { forgetPeaks, peakResidentBytes, residentBytes } from "./process-memory.mjs";
+import { forgetPeaks, peakResidentBytes, processorTime, residentBytes } from "./processes.mjs";
 
 /**
  * One figure each: milliseconds, or bytes. A figure that this machine does not give is left out.
@@ -23,8 +23,8 @@ const memorySampleInterval = 50;
  * @param {Bench} bench
  * @param {Subject} subject
  * @param {Input} input
- * @returns {Promise<Figures>} `complete`, `firstRows` (of the product), `longestTask`, `longestGap` in
- *   milliseconds; `resident` in bytes, above the empty page
+ * @returns {Promise<Figures>} `complete`, `firstRows` (of the product), `computed` (processor time of the
+ *   renderer, all threads), `longestTask`, `longestGap` in milliseconds; `resident` in bytes, above the empty page
  * @throws {Failure} the page did not come to show the whole log
  */
 export async function measureOpening(bench, subject, input) {
@@ -33,16 +33,19 @@ export async function measureOpening(bench, subject, input) {
     await settle(page);
     forgetPeaks(renderers);
     const before = residentBytes(renderers);
+    const computedBefore = processorTime(renderers);
     await pickFile(page, input.path);
     const observed = await whenComplete(
       page,
       ask(page, (probe) => probe.done),
     );
     const peak = peakResidentBytes(renderers);
+    const computed = processorTime(renderers);
     checkAnswer(subject, input, observed.answer);
     return {
       ...(observed.firstRows === null ? {} : { firstRows: observed.firstRows }),
       complete: observed.complete,
+      ...(computedBefore === null || computed === null ? {} : { computed: computed - computedBefore }),
       longestTask: observed.longestTask,
       longestGap: observed.longestGap,
       ...(before === null || peak === null ? {} : { resident: peak - before }),
@@ -96,10 +99,10 @@ export async function measureHeldMemory(bench, subject, input) {
  *
  * @param {string[]} command script and arguments
  * @param {number[]} expected exit codes
- * @returns {Promise<Figures>} `complete`: milliseconds, Node's start included; `resident`: bytes
+ * @returns {Promise<Figures>} `complete` and `computed`: milliseconds, Node's start included; `resident`: bytes
  */
 export async function measureProgram(command, expected) {
-  const reporter = new URL("report-peak.mjs", import.meta.url).href;
+  const reporter = new URL("report-use.mjs", import.meta.url).href;
   const start = performance.now();
   const child = spawn(process.execPath, ["--import", reporter, ...command], {
     stdio: ["ignore", "ignore", "inherit", "pipe"],
@@ -108,12 +111,13 @@ export async function measureProgram(command, expected) {
   child.stdio[3]?.on("data", (/** @type {Buffer} */ piece) => {
     told += piece.toString();
   });
-  const code = await new Promise((done) => {
+  const code = await new Promise((/** @type {(code: unknown) => void} */ done) => {
     child.on("error", () => done(127)).on("close", done);
   });
   const complete = performance.now() - start;
   if (!expected.includes(Number(code))) throw new Failure(`A program of the bench ended with ${code}.`, 1);
-  return { complete, ...(told === "" ? {} : { resident: Number(told) }) };
+  const [resident = Number.NaN, computed = Number.NaN] = told.split(" ").map(Number);
+  return Number.isNaN(computed) ? { complete } : { complete, computed, resident };
 }
 
 /**

@@ -12,6 +12,7 @@ import { ratios, spreadOf } from "./statistics.mjs";
 const figures = {
   firstRows: { title: "first rows on screen", unit: "ms", to: "complete" },
   complete: { title: "complete", unit: "ms", to: "complete" },
+  computed: { title: "processor time, all threads", unit: "ms", to: "computed" },
   longestTask: { title: "longest task of the page", unit: "ms", to: null },
   longestGap: { title: "longest gap of the page", unit: "ms", to: null },
   resident: { title: "peak resident memory", unit: "MB", to: "resident" },
@@ -90,3 +91,20 @@ export function tableOf(title, lines) {
 
 /** @param {number} value */
 const number = (value) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
+
+/**
+ * The product between its two yardsticks, in a sentence; empty where the second did not take part.
+ *
+ * @param {Measured} measured
+ */
+export function verdictOf({ subjects }) {
+  const complete = (/** @type {string} */ subject) =>
+    subjects[subject]?.map((round) => round["complete"]) ?? [];
+  const toRead = spreadOf(ratios(complete("page"), complete("read")));
+  const toParse = spreadOf(ratios(complete("parse"), complete("page")));
+  if (toRead === null || toParse === null) return "";
+  return (
+    `The complete table takes ${toRead.median.toFixed(2)} times the bare read, ` +
+    `and text(), split, JSON.parse take ${toParse.median.toFixed(2)} times as long as the complete table.\n`
+  );
+}

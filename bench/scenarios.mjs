@@ -13,8 +13,8 @@ import { measureHeldMemory, measureOpening, measureProgram } from "./measure.mjs
  * @typedef {{ scenario: string, subjects: Record<string, Figures[]>, browser: string | null }} Measured
  */
 
-/** Of all rounds, so many are repeated for the memory that is held: they tell nothing about time. */
-const memoryRounds = 3;
+/** Memory that is held hardly differs from run to run: a share of the rounds is enough. */
+const memoryShare = 0.5;
 
 /**
  * @param {Input} input
@@ -49,7 +49,7 @@ export async function holdInPage(input, rounds) {
   try {
     const subjects = await interleave(
       "memory held",
-      Math.min(rounds, memoryRounds),
+      Math.floor(1 + (rounds - 1) * memoryShare),
       order.map((subject) => ({ name: subject, run: () => measureHeldMemory(bench, subject, input) })),
     );
     return { scenario: "memory held by the page", subjects, browser: bench.version };
@@ -64,7 +64,7 @@ export async function holdInPage(input, rounds) {
  * @returns {Promise<Measured>}
  */
 export async function inspectInTerminal(input, rounds) {
-  const reader = join(root, "bench", "yardsticks", "read-file.mjs");
+  const reader = join(root, "bench", "yardsticks", "read-file.js");
   // 1 says that some call falls back, and the logs of the bench have such calls.
   const inspect = () => measureProgram([cliFile, "--format", "json", input.path], [0, 1]);
   const read = () => measureProgram([reader, input.path], [0]);

@@ -7,8 +7,15 @@ const words =
   file line test build error value check change function module report table query index record result server
   client request answer time path name list type field text number string object array key column row page
   start end read write open close find move keep drop add remove call return wait run fail pass retry match
-  because although however therefore while until where there here then now still already only also even not
-  naïve café Größe 変更 結果 确认`.split(/\s+/);
+  because although however therefore while until where there here then now still already only also even not`.split(
+    /\s+/,
+  );
+
+/** What makes a message leave ASCII: other languages, and typography. */
+const otherWords = `naïve café Größe 変更 結果 确认 “quoted” it’s — … → ✓`.split(/\s+/);
+
+/** Of all messages in prose; one in so many is not ASCII. */
+const otherShare = 4;
 
 const codeLines = [
   `  const rows = await store.query("select * from calls where id = ?", [id]);\n`,
@@ -26,25 +33,29 @@ const codeLines = [
 const poolLength = 1 << 20;
 
 /**
- * Texts of any length, cut out of two long ones that are made once: writing a log is to take seconds. No
+ * Texts of any length, cut out of long ones that are made once: writing a log is to take seconds. No
  * character lies beyond the basic plane, so that a cut never leaves half of one.
  *
  * @param {number} seed
  */
 export function textMaker(seed) {
   const random = seededRandom(seed);
-  const prose = pool((text) => {
-    const word = words[random.below(words.length)] ?? "";
-    const roll = random.share();
-    return text + word + (roll < 0.06 ? ". " : roll < 0.1 ? ", " : roll < 0.11 ? ".\n\n" : " ");
-  });
+  const prosePool = (/** @type {number} */ others) =>
+    pool((text) => {
+      const from = random.share() < others ? otherWords : words;
+      const roll = random.share();
+      const after = roll < 0.06 ? ". " : roll < 0.1 ? ", " : roll < 0.11 ? ".\n\n" : " ";
+      return text + (from[random.below(from.length)] ?? "") + after;
+    });
+  const plain = prosePool(0);
+  const other = prosePool(0.05);
   const code = pool((text) => text + (codeLines[random.below(codeLines.length)] ?? ""));
   return {
     /**
      * @param {Random} at
      * @param {number} length in characters
      */
-    prose: (at, length) => cut(prose, at, length),
+    prose: (at, length) => cut(at.below(otherShare) === 0 ? other : plain, at, length),
     /**
      * @param {Random} at
      * @param {number} length in characters

@@ -70,20 +70,22 @@ await main(async () => {
   // The bench's modules need the packages.
   const { makeInput } = await import("../bench/inputs.mjs");
   const { holdInPage, inspectInTerminal, openInPage } = await import("../bench/scenarios.mjs");
-  const { linesOf, tableOf } = await import("../bench/print.mjs");
-  const { machineFacts } = await import("../bench/machine.mjs");
+  const { linesOf, tableOf, verdictOf } = await import("../bench/print.mjs");
+  const { loadNow, loadWarning, machineFacts } = await import("../bench/machine.mjs");
 
   const { megabytes, calls, rounds } = options;
   const input = makeInput({ shape: "chat-jsonl", calls, megabytes });
   // Everybody finds the file in the system's cache.
   readFileSync(input.path);
 
+  const loadBefore = loadNow();
+  process.stderr.write(loadWarning(loadBefore));
   const results = [];
   let browser = null;
   for (const scenario of [openInPage, holdInPage, inspectInTerminal]) {
     const measured = await scenario(input, rounds);
     browser = measured.browser ?? browser;
-    results.push({ scenario: measured.scenario, lines: linesOf(measured), rounds: measured.subjects });
+    results.push({ measured, lines: linesOf(measured) });
   }
 
   const { name, bytes, lines, calls: callCount } = input;
@@ -92,13 +94,28 @@ await main(async () => {
   process.stdout.write(
     `\n${name}: ${bytes} bytes, ${lines} lines, ${callCount} calls; ${facts.join(", ")}\n`,
   );
-  for (const result of results) process.stdout.write(`\n${tableOf(result.scenario, result.lines)}\n`);
+  for (const { measured, lines } of results) {
+    process.stdout.write(`\n${tableOf(measured.scenario, lines)}\n${verdictOf(measured)}`);
+  }
+
+  process.stdout.write(`\n${loadWarning(loadBefore)}`);
 
   if (options.save) {
     const date = new Date().toISOString().slice(0, 10);
     const file = join("bench", "results", `${date}-${name}.json`);
     mkdirSync(join(root, "bench", "results"), { recursive: true });
-    const document = { date, machine, input: { name, bytes, lines, calls: callCount }, results };
+    const written = results.map(({ measured, lines }) => ({
+      scenario: measured.scenario,
+      lines,
+      rounds: measured.subjects,
+    }));
+    const document = {
+      date,
+      machine,
+      loadBefore,
+      input: { name, bytes, lines, calls: callCount },
+      results: written,
+    };
     writeFileSync(join(root, file), `${JSON.stringify(document, null, 2)}\n`);
     notice(`\nWritten: ${file}`);
   }

@@ -1,5 +1,8 @@
 import type { ByteSource } from "../log/source";
 
+/** Bytes asked for at once: larger blocks gain nothing, smaller ones cost a turn of the loop each. */
+const blockSize = 1 << 20;
+
 /** A dropped or picked file. Reads through `getReader`, since not every engine iterates streams. */
 export function blobSource(name: string, blob: Blob): ByteSource {
   return {
@@ -13,15 +16,34 @@ export function blobSource(name: string, blob: Blob): ByteSource {
 }
 
 async function* streamed(blob: Blob, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
-  const reader = blob.stream().getReader();
+  const { read, cancel } = readerOf(blob.stream());
   try {
     for (;;) {
       signal?.throwIfAborted();
-      const { done, value } = await reader.read();
+      const { done, value } = await read();
       if (done) return;
-      yield value;
+      if (value !== undefined) yield value;
     }
   } finally {
-    await reader.cancel().catch(() => undefined);
+    await cancel().catch(() => undefined);
+  }
+}
+
+interface BlockReader {
+  read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
+  cancel(): Promise<void>;
+}
+
+/**
+ * Reads into buffers of our own where the stream can (Chromium, Firefox): a third of the time of the
+ * stream's own small blocks. WebKit has no such reader.
+ */
+function readerOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): BlockReader {
+  try {
+    const reader = stream.getReader({ mode: "byob" });
+    return { read: () => reader.read(new Uint8Array(blockSize)), cancel: () => reader.cancel() };
+  } catch {
+    const reader = stream.getReader();
+    return { read: () => reader.read(), cancel: () => reader.cancel() };
   }
 }

@@ -2,7 +2,7 @@ import { isSpace } from "./json-prefix";
 import { type Ending, Run, type Token } from "./run";
 
 /** Lines are decoded many at a time: decoding each by itself halves the speed. */
-const runBytes = 1 << 18;
+const runBytes = 1 << 16;
 
 /**
  * Cuts blocks of the decoded stream, which end anywhere, into runs of complete lines, NUL runs and the
@@ -148,7 +148,7 @@ export class BlockCutter {
 }
 
 /** One array of `length` bytes out of parts that together have that many. */
-export function joinBytes(parts: readonly Uint8Array[], length: number): Uint8Array {
+function joinBytes(parts: readonly Uint8Array[], length: number): Uint8Array {
   const first = parts[0];
   if (parts.length === 1 && first !== undefined) return first;
   const joined = new Uint8Array(length);

@@ -108,7 +108,7 @@ export class Ledger {
   }
 }
 
-export function placeOf(line: number, start: number, end: number): Place {
+function placeOf(line: number, start: number, end: number): Place {
   return { line: asLine(line), byteStart: asByteOffset(start), byteEnd: asByteOffset(end) };
 }
 

@@ -1,9 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readShared, sharedDir } from "../testing/shared";
 import { bytesSource } from "./bytes-source";
 import { openDecoded } from "./decoded";
 import { RecordSplitter } from "./splitter";
 import { bytesOf, type Collected, collect } from "./splitter-testing";
+
+// Some files here are large, and the machine may be busy; no test is about time.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Bytes from texts and single bytes. */
 const bytes = (...parts: (string | number)[]) =>

@@ -10,7 +10,7 @@ export interface Span {
  * practice of the Encoding Standard (https://encoding.spec.whatwg.org/#utf-8-decoder), so that it
  * agrees with TextDecoder on every input.
  */
-export function sequenceLength(bytes: Uint8Array, at: number, end: number): number {
+function sequenceLength(bytes: Uint8Array, at: number, end: number): number {
   const lead = bytes[at] ?? 0;
   if (lead < 0x80) return 1;
   if (lead < 0xc2 || lead > 0xf4) return -1;
