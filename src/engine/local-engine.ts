@@ -56,6 +56,11 @@ export class LocalEngine {
     return () => this.listeners.delete(listener);
   }
 
+  /** Name of the open log, for sentences. */
+  logName(): string {
+    return this.opened?.log.source.name ?? "The log";
+  }
+
   async view(query: Query, selected: number | null): Promise<ViewInfo> {
     const opened = this.current();
     const revision = opened.revision;

@@ -1,4 +1,4 @@
-import type { LogState, OpenInput } from "./types";
+import type { LogState, OpenInput, Problem } from "./types";
 
 /** Questions that the page may ask; each answers with what the method of `Engine` answers. */
 export type Method = "view" | "window" | "detail" | "text" | "nextFallback" | "callAt" | "damage";
@@ -13,7 +13,8 @@ export type ToWorker =
   | { readonly type: "cancel" }
   | { readonly type: "ask"; readonly id: number; readonly method: Method; readonly args: readonly unknown[] };
 
+/** `problem` is null where the question was overtaken by a later one. */
 export type FromWorker =
   | { readonly type: "state"; readonly state: LogState }
   | { readonly type: "answer"; readonly id: number; readonly value: unknown }
-  | { readonly type: "failure"; readonly id: number; readonly superseded: boolean; readonly message: string };
+  | { readonly type: "failure"; readonly id: number; readonly problem: Problem | null };

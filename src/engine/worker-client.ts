@@ -1,4 +1,4 @@
-import { problemOf } from "./problem";
+import { ProblemError, problemOf } from "./problem";
 import type { FromWorker, Method, ToWorker } from "./protocol";
 import {
   type CallDetail,
@@ -129,7 +129,7 @@ class WorkerEngine implements Engine {
     const waiting = this.waiting.get(message.id);
     this.waiting.delete(message.id);
     if (message.type === "answer") waiting?.resolve(message.value);
-    else waiting?.reject(message.superseded ? new Superseded() : new Error(message.message));
+    else waiting?.reject(message.problem === null ? new Superseded() : new ProblemError(message.problem));
   }
 
   /** The worker itself died: its questions get no answer, and the page must hear of it. */

@@ -3,6 +3,7 @@ import type { ByteSource } from "../log/source";
 import { blobSource } from "./blob-source";
 import { isolate } from "./isolate";
 import { LocalEngine } from "./local-engine";
+import { problemOf } from "./problem";
 import type { FromWorker, Method, ToWorker } from "./protocol";
 import { type OpenInput, type Query, type RowWindow, Superseded, type TextPart } from "./types";
 
@@ -31,13 +32,7 @@ async function answer(id: number, method: Method, args: readonly unknown[]): Pro
     const value = await ask(method, args);
     post({ type: "answer", id, value }, method === "window" ? buffersOf(value as RowWindow) : []);
   } catch (error) {
-    const superseded = error instanceof Superseded;
-    post({
-      type: "failure",
-      id,
-      superseded,
-      message: error instanceof Error ? error.message : String(error),
-    });
+    post({ type: "failure", id, problem: error instanceof Superseded ? null : problemOf(error, engine.logName()) });
   }
 }
 

@@ -10,13 +10,13 @@ type Widths = Readonly<Record<ColumnId, number>>;
 
 /** For the columns that take what is left, the least that is useful. */
 const roomy: Widths = {
-  index: 56,
-  line: 64,
-  turn: 52,
-  tool: 128,
-  stored: 150,
-  input: 110,
-  outcome: 236,
+  index: 48,
+  line: 60,
+  turn: 48,
+  tool: 116,
+  stored: 144,
+  input: 84,
+  outcome: 196,
   result: 88,
 };
 const tight: Widths = {
@@ -30,8 +30,8 @@ const tight: Widths = {
   result: 92,
 };
 
-/** Which column goes first where there is no room for all. */
-const leaveOrder: readonly ColumnId[] = ["turn", "input", "result", "line"];
+/** Which column goes first where there is no room for all; stored arguments beside input are what people come for. */
+const leaveOrder: readonly ColumnId[] = ["turn", "line", "result", "input"];
 
 /** Below this the tight widths hold, in px. */
 const tightBelow = 600;
