@@ -9,7 +9,10 @@ import { emptyQuery, type LogState, type Query } from "./types";
 const fallbacks = readFileSync("src/formats/chat-completions/samples/fallbacks.jsonl");
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-async function opened(bytes: Uint8Array = fallbacks, name = "log"): Promise<{ engine: LocalEngine; state: LogState }> {
+async function opened(
+  bytes: Uint8Array = fallbacks,
+  name = "log",
+): Promise<{ engine: LocalEngine; state: LogState }> {
   const engine = new LocalEngine(pause);
   const state = settled(engine, 1);
   engine.open(bytesSource(name, bytes), 1);
@@ -105,7 +108,10 @@ describe("rows", () => {
 
   it("tell a selected call's row in a new view", async () => {
     const { engine } = await opened();
-    expect(await engine.view({ ...emptyQuery, tools: ["note"] }, 12)).toMatchObject({ rows: 2, selectedRow: 1 });
+    expect(await engine.view({ ...emptyQuery, tools: ["note"] }, 12)).toMatchObject({
+      rows: 2,
+      selectedRow: 1,
+    });
     expect(await engine.view({ ...emptyQuery, tools: ["search"] }, 12)).toMatchObject({ selectedRow: null });
   });
 });
@@ -130,7 +136,10 @@ describe("a call in full", () => {
   });
 
   it("shows of a long record the part around the call, and copies the whole", async () => {
-    const filler = Array.from({ length: 300 }, (_, i) => ({ role: "user", content: `${i} ${"x".repeat(1_000)}` }));
+    const filler = Array.from({ length: 300 }, (_, i) => ({
+      role: "user",
+      content: `${i} ${"x".repeat(1_000)}`,
+    }));
     const call = { id: "c", function: { name: "run", arguments: "{" } };
     const body = JSON.stringify({ messages: [...filler, { role: "assistant", tool_calls: [call] }] });
     const { engine } = await opened(new TextEncoder().encode(body));
@@ -142,7 +151,10 @@ describe("a call in full", () => {
 
   it("reads a long text again from the log, unchanged", async () => {
     const long = `{"text":"${"ä\u2028".repeat(20_000)}"`;
-    const line = JSON.stringify({ role: "assistant", tool_calls: [{ id: "c", function: { name: "f", arguments: long } }] });
+    const line = JSON.stringify({
+      role: "assistant",
+      tool_calls: [{ id: "c", function: { name: "f", arguments: long } }],
+    });
     const { engine } = await opened(new TextEncoder().encode(line));
     expect(await engine.text(0, "stored")).toBe(long);
     expect(await engine.text(0, "input")).toBe("{}");

@@ -32,7 +32,11 @@ async function answer(id: number, method: Method, args: readonly unknown[]): Pro
     const value = await ask(method, args);
     post({ type: "answer", id, value }, method === "window" ? buffersOf(value as RowWindow) : []);
   } catch (error) {
-    post({ type: "failure", id, problem: error instanceof Superseded ? null : problemOf(error, engine.logName()) });
+    post({
+      type: "failure",
+      id,
+      problem: error instanceof Superseded ? null : problemOf(error, engine.logName()),
+    });
   }
 }
 
