@@ -1,8 +1,5 @@
 import type { ByteSource } from "../log/source";
 
-/** Bytes asked for at once: larger blocks gain nothing, smaller ones cost a turn of the loop each. */
-const blockSize = 1 << 20;
-
 /** A dropped or picked file. Reads through `getReader`, since not every engine iterates streams. */
 export function blobSource(name: string, blob: Blob): ByteSource {
   return {
@@ -15,35 +12,20 @@ export function blobSource(name: string, blob: Blob): ByteSource {
   };
 }
 
+/**
+ * The stream's own blocks. A reader that brings its own buffers ("byob") is no way round: in Chromium
+ * 156 its reads of a file now and then never come back when the receiver is slower than the disk.
+ */
 async function* streamed(blob: Blob, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
-  const { read, cancel } = readerOf(blob.stream());
+  const reader = blob.stream().getReader();
   try {
     for (;;) {
       signal?.throwIfAborted();
-      const { done, value } = await read();
+      const { done, value } = await reader.read();
       if (done) return;
-      if (value !== undefined) yield value;
+      yield value;
     }
   } finally {
-    await cancel().catch(() => undefined);
-  }
-}
-
-interface BlockReader {
-  read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
-  cancel(): Promise<void>;
-}
-
-/**
- * Reads into buffers of our own where the stream can (Chromium, Firefox): a third of the time of the
- * stream's own small blocks. WebKit has no such reader.
- */
-function readerOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): BlockReader {
-  try {
-    const reader = stream.getReader({ mode: "byob" });
-    return { read: () => reader.read(new Uint8Array(blockSize)), cancel: () => reader.cancel() };
-  } catch {
-    const reader = stream.getReader();
-    return { read: () => reader.read(), cancel: () => reader.cancel() };
+    await reader.cancel().catch(() => undefined);
   }
 }
