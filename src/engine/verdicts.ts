@@ -97,7 +97,7 @@ export function lossOf(outcome: Outcome): Loss {
 
 /** The outgoing text of an outcome; null where nothing goes out. */
 export function inputOf(outcome: Outcome): string | null {
-  return "input" in outcome ? outcome.input() : null;
+  return "input" in outcome ? (outcome.input?.() ?? null) : null;
 }
 
 /** The outcome for a call of this text under the rule. */

@@ -29,29 +29,33 @@ export interface ClassifiedArguments {
   readonly hints: readonly Hint[];
 }
 
-/** Writes the exact outgoing JSON text. A function, since most calls of a log are never shown. */
-export type OutgoingText = () => string;
+/**
+ * Writes the exact outgoing JSON text. A function, since most calls of a log are never shown. null for
+ * a system of which only the outcome is known, not how it prints.
+ */
+export type OutgoingText = (() => string) | null;
 
-/** What a rule does with one call. `diagnostic` is the sender's own message, null where it is silent. */
+/** What is told of every outcome. */
+interface Told {
+  /** This cell follows from a parser or a language and was not seen in the system's own code. */
+  readonly derived?: true;
+}
+
+/** What the sender itself says of a call: `diagnostic` is its message, null where it is silent. */
+interface Spoken extends Told {
+  readonly diagnostic: string | null;
+}
+
+/** What a rule does with one call. */
 export type Outcome =
-  | { readonly kind: "sent"; readonly input: OutgoingText; readonly diagnostic: string | null }
-  | {
-      readonly kind: "fallback";
-      readonly input: OutgoingText;
-      readonly loss: Loss;
-      readonly diagnostic: string | null;
-    }
-  | {
-      readonly kind: "wrapped";
-      readonly input: OutgoingText;
-      readonly loss: Loss;
-      readonly diagnostic: string | null;
-    }
-  | { readonly kind: "droppedCall"; readonly loss: Loss; readonly diagnostic: string | null }
-  | { readonly kind: "droppedTurn"; readonly loss: Loss; readonly diagnostic: string | null }
-  | { readonly kind: "refusedByClient"; readonly error: string }
-  | { readonly kind: "refusedByApi"; readonly input: OutgoingText; readonly error: string }
-  | { readonly kind: "notSent"; readonly reason: HiddenReason };
+  | (Spoken & { readonly kind: "sent"; readonly input: OutgoingText })
+  | (Spoken & { readonly kind: "fallback"; readonly input: OutgoingText; readonly loss: Loss })
+  | (Spoken & { readonly kind: "wrapped"; readonly input: OutgoingText; readonly loss: Loss })
+  | (Spoken & { readonly kind: "droppedCall"; readonly loss: Loss })
+  | (Spoken & { readonly kind: "droppedTurn"; readonly loss: Loss })
+  | (Told & { readonly kind: "refusedByClient"; readonly error: string })
+  | (Told & { readonly kind: "refusedByApi"; readonly input: OutgoingText; readonly error: string })
+  | (Told & { readonly kind: "notSent"; readonly reason: HiddenReason });
 
 export type OutcomeKind = Outcome["kind"];
 
@@ -74,6 +78,10 @@ export interface Rule {
   readonly source: RuleSource;
   /** The rule in one or two sentences, for the page. */
   readonly summary: string;
+  /** Where the value goes: to a Messages API, or into a chat template, whose refusals are its own. */
+  readonly destination: "messages" | "template";
+  /** Whether calls without a result are run again when a session is resumed. */
+  readonly unanswered: "left" | "runAgain" | "unknown";
   /** Outcome for a call that is part of the history to be sent. Hidden calls never reach a rule. */
   apply(args: ClassifiedArguments): Outcome;
 }

@@ -9,7 +9,7 @@ const text = (content: string): StoredArguments => ({ kind: "text", text: conten
 /** What goes out for a stored text, and the outcome's kind. */
 function sentFor(stored: StoredArguments): [string, string | null] {
   const outcome = apply(stored);
-  return [outcome.kind, "input" in outcome ? outcome.input() : null];
+  return [outcome.kind, "input" in outcome ? (outcome.input?.() ?? null) : null];
 }
 
 describe("an object goes out, re-serialised as JavaScript does", () => {

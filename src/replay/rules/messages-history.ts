@@ -27,6 +27,8 @@ export const messagesHistory: Rule = {
   summary:
     "The stored text is parsed as JSON, strictly and untrimmed. A plain object goes out, re-serialised as JavaScript does; " +
     "anything else goes out as {}. The sender says nothing of it, repairs nothing and keeps the stored record.",
+  destination: "messages",
+  unanswered: "left",
   apply,
 };
 
