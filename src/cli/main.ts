@@ -131,4 +131,9 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-await main();
+try {
+  await main();
+} catch (error) {
+  // A log that changes while its calls are printed ends the output in the middle: no one may take it for whole.
+  complain(problemOf(error, "the log").message);
+}

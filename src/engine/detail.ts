@@ -34,6 +34,7 @@ export async function detailOf(log: OpenLog, call: number, generation: number): 
     fault: facts.fault,
     faultByte: faultByteOf(facts, recordText, path),
     hints: [...facts.hints],
+    changes: [...facts.changes],
     replayMetadata: facts.replayMetadata,
     record: placeOf(facts.place, facts.places[0]?.what ?? "message"),
     recordText: shown(part.text, recordLimit),

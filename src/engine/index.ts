@@ -1,4 +1,4 @@
-/** What the page and the terminal command may use of the engine. */
+/** What the terminal command uses of the engine; the page uses `worker-client`, `rows`, `samples` and `types`. */
 export type { ByteSource } from "../log/source";
 export { defaultRule, ruleOf, rules } from "../replay/rules";
 export { type InspectedFile, inspectDocument } from "../report/inspect-document";

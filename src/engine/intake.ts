@@ -1,5 +1,6 @@
 import { chooseFormat, fallbackFormat, votingRecords } from "../formats";
 import type { Format, FormatReader } from "../formats/types";
+import { GenericReader } from "../formats/unknown/generic-reader";
 import type { LogRecord } from "../log/record";
 import type { SessionSink } from "../session/types";
 
@@ -13,6 +14,8 @@ export class Intake {
   private reader: FormatReader | null = null;
   private waiting: LogRecord[] = [];
   private waitingCharacters = 0;
+  private generic: GenericReader | null = null;
+  private firstUnknownLine = 0;
 
   constructor(private readonly sink: SessionSink) {}
 
@@ -28,6 +31,7 @@ export class Intake {
 
   finish(): void {
     this.decide().finish();
+    this.noteUnknown();
   }
 
   version(): string | null {
@@ -43,7 +47,20 @@ export class Intake {
     return this.reader;
   }
 
+  /** A record that the format does not know may hold calls all the same. */
   private read(reader: FormatReader, record: LogRecord): void {
-    if (!reader.read(record)) this.unknownRecords++;
+    if (reader.read(record)) return;
+    if (this.unknownRecords++ === 0) this.firstUnknownLine = record.place.line;
+    this.generic ??= new GenericReader(this.sink);
+    this.generic.read(record);
+  }
+
+  private noteUnknown(): void {
+    const found = this.generic?.found() ?? null;
+    if (this.unknownRecords === 0 || found === null) return;
+    const records = this.unknownRecords === 1 ? "1 record is" : `${this.unknownRecords} records are`;
+    this.sink.note(
+      `${records} of no kind that ${this.format.title} logs hold (first on line ${this.firstUnknownLine}). What looks like a tool call in them was listed from ${found}.`,
+    );
   }
 }

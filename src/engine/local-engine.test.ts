@@ -103,7 +103,15 @@ describe("rows", () => {
       inputPreview: "{}",
       cause: "unescapedQuote",
       result: "unknown",
+      changes: [],
     });
+  });
+
+  it("tell a sent input that differs from the stored text", async () => {
+    const { engine } = await opened();
+    await engine.view({ ...emptyQuery, tools: ["open_ticket"] }, null);
+    const window = await engine.window(0, 1);
+    expect(rowOf(window, 0)).toMatchObject({ outcome: "sent", changes: ["integerDigits"] });
   });
 
   it("tell a selected call's row in a new view", async () => {
@@ -218,8 +226,31 @@ describe("a later choice wins", () => {
     expect(state.phase).toBe("cancelled");
     expect(state.summary.calls).toBeGreaterThan(3);
     expect(state.summary.calls).toBeLessThan(25);
-    expect(state.info.accounting.recordBytes).toBeLessThanOrEqual(4_000);
+    const { recordBytes, framingBytes, damageBytes } = state.info.accounting;
+    expect(recordBytes + framingBytes + damageBytes).toBe(state.info.decodedBytes);
+    // The record at which the reading stopped is whole in the file.
+    expect(state.summary.damage).toBe(0);
   });
+});
+
+it("lists the calls in records that the log's own format does not know, and says so", async () => {
+  const dsh = '{"type":"session","version":3,"id":"s","createdAt":1,"delegationDepth":0}\n';
+  const event = '{"type":"turn/start","data":{"turn":1}}\n';
+  const foreign = '{"batch":{"custom":[{"id":"x1","name":"run","arguments":"{"}]}}\n';
+  const { engine, state } = await opened(new TextEncoder().encode(dsh + event + event + foreign));
+  expect(state.info).toMatchObject({ formatId: "dsh", unknownRecords: 1 });
+  expect(state.info.notes.join()).toContain("line 4");
+  expect(await engine.detail(0)).toMatchObject({ id: "x1", outcome: "fallback" });
+});
+
+it("shows a call whose result is nested a hundred thousand deep", async () => {
+  const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+  const call = '{"role":"assistant","tool_calls":[{"id":"c","function":{"name":"f","arguments":"{}"}}]}';
+  const { engine } = await opened(
+    new TextEncoder().encode(`${call}\n{"role":"tool","tool_call_id":"c","content":${deep}}\n`),
+  );
+  expect((await engine.detail(0)).result?.text.text.startsWith("[[[[")).toBe(true);
+  expect(await engine.text(0, "result")).toBe(deep);
 });
 
 it.each([

@@ -36,7 +36,7 @@ export class LocalEngine {
   private opened: Opened | null = null;
   private readonly listeners = new Set<(state: LogState) => void>();
 
-  /** `pause` gives other messages a turn. */
+  /** `pause` lets other messages be answered. */
   constructor(private readonly pause: () => Promise<void>) {}
 
   open(source: ByteSource, generation: number, ruleId?: string): void {

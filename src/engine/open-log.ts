@@ -2,10 +2,11 @@ import { type Decoded, openDecoded } from "../log/decoded";
 import { faultOf } from "../log/json/cause";
 import { locate } from "../log/json/locate";
 import type { Place } from "../log/place";
-import type { Damage } from "../log/record";
+import type { Damage, RecordTotals } from "../log/record";
 import type { ByteSource } from "../log/source";
-import { RecordSplitter } from "../log/splitter";
-import type { Outcome, Rule } from "../replay/types";
+import { maxDamagePieces, RecordSplitter } from "../log/splitter";
+import { changesOf } from "../replay/changes";
+import type { Change, Outcome, Rule } from "../replay/types";
 import type { CallFacts } from "../report/facts";
 import { contentText, valueAt } from "../session/content";
 import { CallStore } from "../session/store";
@@ -15,14 +16,17 @@ import { RecordCache } from "./record-cache";
 import type { LogInfo } from "./types";
 import { inputOf, judge, lossOf, Verdicts } from "./verdicts";
 
-/** Work goes on for so long before other questions get a turn, in milliseconds. */
-const turnLength = 30;
+/** So many lines with glued records are named. */
+const gluedNotes = 20;
+
+/** Work goes on for so long before other questions are answered, in milliseconds. */
+const workLength = 30;
 
 export interface ReadOptions {
   readonly signal?: AbortSignal;
   /** Called after each block that was read, at most once every few milliseconds. */
   readonly onProgress?: () => void;
-  /** Gives other work a turn; the page's worker answers questions meanwhile. */
+  /** Lets other work go on; the page's worker answers questions meanwhile. */
   readonly pause?: () => Promise<void>;
 }
 
@@ -36,7 +40,7 @@ export class OpenLog {
   private readonly intake: Intake;
   private decoded: Decoded | null = null;
   private records: RecordCache | null = null;
-  private readonly counts = { records: 0, decodedBytes: 0, blankLines: 0, lines: 0 };
+  private counts = { records: 0, decodedBytes: 0, blankLines: 0, lines: 0 };
   private accounting = { recordBytes: 0, framingBytes: 0, damageBytes: 0 };
 
   constructor(
@@ -74,41 +78,59 @@ export class OpenLog {
       },
       damage: (damage) => this.damage.push(damage),
     });
-    let turnEnd = performance.now() + turnLength;
+    let pauseAt = performance.now() + workLength;
     try {
       for await (const block of decoded.blocks(signal)) {
         splitter.push(block);
         this.counts.decodedBytes += block.length;
         this.bytesRead = decoded.rawBytesRead();
         onProgress?.();
-        if (pause !== undefined && performance.now() > turnEnd) {
+        if (pause !== undefined && performance.now() > pauseAt) {
           await pause();
-          turnEnd = performance.now() + turnLength;
+          pauseAt = performance.now() + workLength;
         }
         signal?.throwIfAborted();
       }
-    } finally {
-      this.finish(splitter, decoded, signal?.aborted === true);
+    } catch (error) {
+      this.stop(splitter);
+      throw error;
     }
+    this.finish(splitter, decoded);
   }
 
-  /** Also after a failure or a cancel: what was read is whole in itself. */
-  private finish(splitter: RecordSplitter, decoded: Decoded, cancelled: boolean): void {
+  /** The whole stream was read. */
+  private finish(splitter: RecordSplitter, decoded: Decoded): void {
     const totals = splitter.finish();
     this.intake.finish();
-    this.damage.push(...decoded.damage());
-    Object.assign(this.counts, {
-      records: totals.records,
-      decodedBytes: totals.decodedBytes,
-      blankLines: totals.blankLines,
-      lines: totals.lines,
-    });
-    const { recordBytes, framingBytes, damageBytes } = totals;
-    this.accounting = { recordBytes, framingBytes, damageBytes };
-    for (const line of totals.gluedLines.slice(0, 20)) this.store.note(`glued records on line ${line}`);
-    if (cancelled) return;
+    for (const damage of decoded.damage()) this.damage.push(damage);
+    this.damage.sort((a, b) => a.byteStart - b.byteStart);
+    this.take(totals);
     if (this.source.size === 0) this.store.note("the file is empty");
     else if (totals.records === 0) this.store.note("No JSON record was found in the file.");
+  }
+
+  /** Cancelled or failed: what was read stays. A record that was not read to its end is no damage. */
+  private stop(splitter: RecordSplitter): void {
+    this.intake.finish();
+    const { recordBytes, framingBytes, damageBytes } = splitter.totals;
+    this.take({ ...splitter.totals, decodedBytes: recordBytes + framingBytes + damageBytes });
+  }
+
+  private take(totals: RecordTotals): void {
+    const { records, decodedBytes, blankLines, lines, recordBytes, framingBytes, damageBytes } = totals;
+    this.counts = { records, decodedBytes, blankLines, lines };
+    this.accounting = { recordBytes, framingBytes, damageBytes };
+    const glued = totals.gluedLines;
+    for (const line of glued.slice(0, gluedNotes)) this.store.note(`glued records on line ${line}`);
+    if (glued.length > gluedNotes) {
+      this.store.note(`glued records on ${glued.length - gluedNotes} or more further lines`);
+    }
+    if (this.damage.length >= maxDamagePieces) {
+      const pieces = maxDamagePieces.toLocaleString("en");
+      this.store.note(
+        `There are ${pieces} pieces of damage or more; further ones are told together where they adjoin.`,
+      );
+    }
   }
 
   info(): LogInfo {
@@ -196,6 +218,7 @@ export class OpenLog {
       reason: reasonOf(outcome),
       fault: args.class === "malformed" && stored.kind !== "absent" ? faultOf(stored.text) : null,
       hints: args.hints,
+      changes: changesIn(stored, outcome),
       replayMetadata: store.metadataOf(call),
       result: result === null ? null : { state: result.state, place: result.place },
     };
@@ -205,6 +228,11 @@ export class OpenLog {
     if (this.records === null) throw new Error("the log is asked before it is read");
     return this.records;
   }
+}
+
+/** Only an input that goes out can differ from what is stored. */
+export function changesIn(stored: StoredArguments, outcome: Outcome): Change[] {
+  return outcome.kind === "sent" && stored.kind !== "absent" ? changesOf(stored.text) : [];
 }
 
 const hiddenReasons: Record<HiddenReason, string> = {

@@ -25,8 +25,8 @@ export function problemOf(error: unknown, name: string): Problem {
     case "RangeError":
       return {
         code: "outOfMemory",
-        message: `${name} needs more memory than the browser gives.`,
-        advice: "Open the part of the log that matters, or use the terminal command.",
+        message: `${name} needs more memory than there is.`,
+        advice: "Open the part of the log that matters.",
       };
     default:
       return {

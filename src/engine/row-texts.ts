@@ -1,7 +1,6 @@
-import { faultOf } from "../log/json/cause";
 import type { OpenLog } from "./open-log";
 import { packRows } from "./rows";
-import type { FaultCause, Row, RowWindow } from "./types";
+import type { Change, FaultCause, Row, RowWindow } from "./types";
 import type { View } from "./view";
 
 /** Texts of a row are cut to this many UTF-16 units: a cell shows a line of them. */
@@ -14,6 +13,7 @@ interface Texts {
   readonly stored: string;
   readonly input: string | null;
   readonly cause: FaultCause | null;
+  readonly changes: readonly Change[];
 }
 
 /** Makes the rows that the table shows. */
@@ -40,6 +40,8 @@ export class RowTexts {
   private async row(call: number): Promise<Row & { hintBits: number }> {
     const { store, verdicts } = this.log;
     const texts = await this.textsOf(call);
+    // A call can be hidden after its texts were made.
+    const isHidden = store.hiddenReasonOf(call) !== null;
     return {
       call,
       line: store.line.get(call),
@@ -51,8 +53,8 @@ export class RowTexts {
       class: verdicts.classOf(call),
       outcome: verdicts.outcomeOf(call),
       loss: verdicts.lossOf(call),
-      // A call can be hidden after its texts were made.
-      inputPreview: store.hiddenReasonOf(call) === null ? texts.input : null,
+      inputPreview: isHidden ? null : texts.input,
+      changes: isHidden ? [] : [...texts.changes],
       cause: texts.cause,
       result: store.resultStateOf(call),
       hints: verdicts.hintsOf(call),
@@ -63,12 +65,12 @@ export class RowTexts {
   private async textsOf(call: number): Promise<Texts> {
     const known = this.kept.get(call);
     if (known !== undefined) return known;
-    const stored = await this.log.storedOf(call);
-    const text = stored.kind === "absent" ? "" : stored.text;
+    const { stored, input, fault, changes } = await this.log.factsOf(call, 0);
     const texts: Texts = {
-      stored: text.slice(0, previewLength),
-      input: cut(await this.log.inputOf(call)),
-      cause: this.log.verdicts.classOf(call) === "malformed" ? (faultOf(text)?.cause ?? null) : null,
+      stored: stored.kind === "absent" ? "" : stored.text.slice(0, previewLength),
+      input: cut(input),
+      cause: fault?.cause ?? null,
+      changes,
     };
     if (this.kept.size >= keptRows) this.kept.clear();
     this.kept.set(call, texts);

@@ -1,8 +1,7 @@
-import type { FaultCause, ResultState, Row, RowWindow, StoredKind } from "./types";
+import { changes } from "../replay/changes";
+import { resultStates, storedKinds } from "../session/store";
+import type { FaultCause, Row, RowWindow } from "./types";
 import { classOrder, hintsOfBits, lossOrder, outcomeOrder } from "./verdicts";
-
-export const storedKindOrder: readonly StoredKind[] = ["text", "value", "freeform", "absent"];
-export const resultOrder: readonly ResultState[] = ["missing", "ok", "error", "unknown"];
 
 /** Causes by number in a row window; number 0 stands for none. */
 export const causeOrder: readonly (FaultCause | null)[] = [
@@ -44,15 +43,16 @@ export function rowOf(window: RowWindow, i: number): Row {
     turn: turn < 0 ? null : turn,
     id: (flags & rowFlags.id) === 0 ? null : id,
     tool: (flags & rowFlags.tool) === 0 ? null : tool,
-    storedKind: storedKindOrder[window.storedKinds[i] ?? 0] ?? "absent",
+    storedKind: storedKinds[window.storedKinds[i] ?? 0] ?? "absent",
     storedPreview: stored,
     class: classOrder[window.classes[i] ?? 0] ?? "malformed",
     outcome: outcomeOrder[window.outcomes[i] ?? 0] ?? "sent",
     loss: lossOrder[window.losses[i] ?? 0] ?? "none",
     inputPreview: (flags & rowFlags.input) === 0 ? null : input,
     cause: causeOrder[window.causes[i] ?? 0] ?? null,
-    result: resultOrder[window.results[i] ?? 0] ?? "missing",
+    result: resultStates[window.results[i] ?? 0] ?? "missing",
     hints: hintsOfBits(flags >> rowFlags.hintShift),
+    changes: changes.filter((_, bit) => ((window.changes[i] ?? 0) & (1 << bit)) !== 0),
   };
 }
 
@@ -88,10 +88,10 @@ export function packRows(
     line: doubles((row) => row.line),
     turn: doubles((row) => row.turn ?? -1),
     classes: bytes((row) => classOrder.indexOf(row.class)),
-    storedKinds: bytes((row) => storedKindOrder.indexOf(row.storedKind)),
+    storedKinds: bytes((row) => storedKinds.indexOf(row.storedKind)),
     outcomes: bytes((row) => outcomeOrder.indexOf(row.outcome)),
     losses: bytes((row) => lossOrder.indexOf(row.loss)),
-    results: bytes((row) => resultOrder.indexOf(row.result)),
+    results: bytes((row) => resultStates.indexOf(row.result)),
     causes: bytes((row) => causeOrder.indexOf(row.cause)),
     flags: bytes(
       (row) =>
@@ -100,6 +100,7 @@ export function packRows(
         (row.inputPreview === null ? 0 : rowFlags.input) |
         (row.hintBits << rowFlags.hintShift),
     ),
+    changes: bytes((row) => row.changes.reduce((bits, change) => bits | (1 << changes.indexOf(change)), 0)),
     text,
     textEnds,
   };

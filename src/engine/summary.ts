@@ -1,5 +1,5 @@
+import { resultStates } from "../session/store";
 import type { OpenLog } from "./open-log";
-import { resultOrder } from "./rows";
 import type { ArgumentsClass, OutcomeKind, Summary } from "./types";
 import { classOrder, lossOrder, outcomeOrder } from "./verdicts";
 
@@ -12,7 +12,7 @@ export function summarise(log: OpenLog): Summary {
   const outcomes = verdicts.outcomes.view();
   const losses = verdicts.losses.view();
   const byOutcome = histogram(outcomes, outcomeOrder);
-  const byResult = histogram(store.result.view(), resultOrder);
+  const byResult = histogram(store.result.view(), resultStates);
   let fallbackWithLoss = 0;
   const fallback = outcomeOrder.indexOf("fallback");
   const content = lossOrder.indexOf("content");

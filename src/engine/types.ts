@@ -1,10 +1,12 @@
 import type { FaultCause, JsonFault } from "../log/json/fault";
 import type { DamageKind, Encoding } from "../log/record";
-import type { ArgumentsClass, Hint, Loss, OutcomeKind, RuleSource } from "../replay/types";
+import type { ArgumentsClass, Change, Hint, Loss, OutcomeKind, RuleSource } from "../replay/types";
+import type { ResultState } from "../session/store";
 import type { PlaceKind, ReplayMetadata, StoredKind } from "../session/types";
 
 export type {
   ArgumentsClass,
+  Change,
   DamageKind,
   Encoding,
   FaultCause,
@@ -14,6 +16,7 @@ export type {
   OutcomeKind,
   PlaceKind,
   ReplayMetadata,
+  ResultState,
   RuleSource,
   StoredKind,
 };
@@ -28,9 +31,6 @@ export interface RuleInfo {
   source: RuleSource;
   summary: string;
 }
-
-/** `missing`: no result was found for the call; `unknown`: a result without a word on success. */
-export type ResultState = "ok" | "error" | "unknown" | "missing";
 
 export interface Progress {
   /** Bytes of the file read so far, and its size. */
@@ -83,7 +83,7 @@ export interface LogInfo {
 
 /** A failure that the person can act on: what happened, where, and the way out. */
 export interface Problem {
-  code: "unreadable" | "changed" | "tooBig" | "outOfMemory" | "internal";
+  code: "unreadable" | "changed" | "outOfMemory" | "internal";
   message: string;
   advice: string;
 }
@@ -157,11 +157,12 @@ export interface RowWindow {
   results: Uint8Array;
   causes: Uint8Array;
   flags: Uint8Array;
+  changes: Uint8Array;
   text: string;
   textEnds: Uint32Array;
 }
 
-/** One row of the table. Texts are cut for display; `storedLength` tells the whole length. */
+/** One row of the table. Texts are cut for display. */
 export interface Row {
   /** Index of the call in the log, from 0; people see it counted from 1. */
   call: number;
@@ -178,6 +179,8 @@ export interface Row {
   cause: FaultCause | null;
   result: ResultState;
   hints: Hint[];
+  /** How a sent input differs from the stored text. */
+  changes: Change[];
 }
 
 export interface DetailPlace {
@@ -217,6 +220,7 @@ export interface CallDetail {
   /** Byte of the decoded stream at which the fault stands; null where it cannot be told. */
   faultByte: number | null;
   hints: Hint[];
+  changes: Change[];
   replayMetadata: ReplayMetadata | null;
   /** The record that is sent. */
   record: DetailPlace;
@@ -250,7 +254,7 @@ export type OpenInput = { kind: "file"; file: File } | { kind: "text"; name: str
  * and answers for an ended one reject with `Superseded`. All methods may be called at any time.
  */
 export interface Engine {
-  /** Starts reading; states arrive through `subscribe`. Resolves with the generation at once. */
+  /** Starts reading; states arrive through `subscribe`. Answers with the generation at once. */
   open(input: OpenInput, ruleId?: string): number;
   /** Stops reading; what was read stays. */
   cancel(): void;

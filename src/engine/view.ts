@@ -1,13 +1,13 @@
+import { resultStates } from "../session/store";
 import type { OpenLog } from "./open-log";
-import { resultOrder } from "./rows";
 import type { Query, SortKey } from "./types";
 import { classOrder, lossOrder, outcomeOrder } from "./verdicts";
 
 /** Texts are compared by so many first characters; a table sorted by text needs no more. */
 const sortPrefix = 200;
 
-/** Lets other work have a turn; rejects when the question was overtaken by a later one. */
-export type Turn = () => Promise<void>;
+/** Lets other work go on; rejects when the question was overtaken by a later one. */
+export type Pause = () => Promise<void>;
 
 /** The calls that a query shows, in its order. */
 export interface View {
@@ -16,11 +16,11 @@ export interface View {
   rowOf(call: number): number | null;
 }
 
-/** Makes the view of a query. `turn` is awaited now and then, so that a later question can overtake. */
-export async function makeView(log: OpenLog, query: Query, turn: Turn): Promise<View> {
+/** Makes the view of a query. `pause` is awaited now and then, so that a later question can overtake. */
+export async function makeView(log: OpenLog, query: Query, pause: Pause): Promise<View> {
   const filtered = filter(log, query);
-  const found = query.search === "" ? filtered : await search(log, filtered, query.search, turn);
-  const sorted = await sort(log, found, query, turn);
+  const found = query.search === "" ? filtered : await search(log, filtered, query.search, pause);
+  const sorted = await sort(log, found, query, pause);
   return sorted === null ? wholeLog(log.calls) : listed(sorted);
 }
 
@@ -52,7 +52,7 @@ function filter(log: OpenLog, query: Query): Calls {
     oneOf(query.outcomes, outcomeOrder, verdicts.outcomes.view()),
     oneOf(query.loss, lossOrder, verdicts.losses.view()),
     oneOf(query.classes, classOrder, verdicts.classes.view()),
-    oneOf(query.results, resultOrder, store.result.view()),
+    oneOf(query.results, resultStates, store.result.view()),
     toolTest(log, query.tools),
   ].filter((test) => test !== null);
   if (tests.length === 0) return null;
@@ -83,12 +83,12 @@ function toolTest({ store }: OpenLog, tools: readonly string[]): Test | null {
 }
 
 /** Calls whose stored arguments hold the text, without regard to case. */
-async function search(log: OpenLog, calls: Calls, text: string, turn: Turn): Promise<Uint32Array> {
+async function search(log: OpenLog, calls: Calls, text: string, pause: Pause): Promise<Uint32Array> {
   const needle = text.toLowerCase();
   const found: number[] = [];
   const total = calls?.length ?? log.calls;
   for (let i = 0; i < total; i++) {
-    if (i % 500 === 0) await turn();
+    if (i % 500 === 0) await pause();
     const call = calls === null ? i : (calls[i] ?? 0);
     const stored = log.store.heldTextOf(call) ?? (await storedText(log, call));
     if (stored.toLowerCase().includes(needle)) found.push(call);
@@ -105,7 +105,7 @@ async function sort(
   log: OpenLog,
   calls: Calls,
   { sort: key, descending }: Query,
-  turn: Turn,
+  pause: Pause,
 ): Promise<Calls> {
   if (key === "index" && !descending) return calls;
   const order = calls === null ? new Uint32Array(log.calls).map((_, i) => i) : calls.slice();
@@ -114,7 +114,7 @@ async function sort(
   const sign = descending ? -1 : 1;
   const numbers = numberKey(log, key);
   if (numbers !== null) return order.sort((a, b) => sign * (numbers(a) - numbers(b)));
-  const texts = await textKeys(log, order, key, turn);
+  const texts = await textKeys(log, order, key, pause);
   return order.sort((a, b) => sign * compare(texts[a] ?? "", texts[b] ?? ""));
 }
 
@@ -142,10 +142,10 @@ function numberKey({ store, verdicts }: OpenLog, key: SortKey): ((call: number) 
   }
 }
 
-async function textKeys(log: OpenLog, order: Uint32Array, key: SortKey, turn: Turn): Promise<string[]> {
+async function textKeys(log: OpenLog, order: Uint32Array, key: SortKey, pause: Pause): Promise<string[]> {
   const texts: string[] = [];
   for (let i = 0; i < order.length; i++) {
-    if (i % 500 === 0) await turn();
+    if (i % 500 === 0) await pause();
     const call = order[i] ?? 0;
     texts[call] = (await textKey(log, call, key)).slice(0, sortPrefix);
   }

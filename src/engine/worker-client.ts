@@ -6,12 +6,14 @@ import {
   type Engine,
   type LogState,
   type OpenInput,
+  type Problem,
   type Query,
   type RowWindow,
   Superseded,
   type TextPart,
   type ViewInfo,
 } from "./types";
+import { unreadState } from "./unread-state";
 
 interface Waiting {
   resolve(value: unknown): void;
@@ -31,11 +33,19 @@ class WorkerEngine implements Engine {
   private readonly waiting = new Map<number, Waiting>();
   private readonly listeners = new Set<(state: LogState) => void>();
   private lastState: LogState | null = null;
+  /** Name of the log that was opened last. */
+  private name = "";
+  /** Why the present worker gives no answers any more. */
+  private dead: Problem | null = null;
 
   open(input: OpenInput, ruleId?: string): number {
     if (this.used) this.restart();
     this.used = true;
     this.generation++;
+    this.name = input.kind === "file" ? input.file.name : input.name;
+    const { dead } = this;
+    // After the caller has learned the generation, as with every other state.
+    if (dead !== null) queueMicrotask(() => this.tellDeath(dead));
     this.send({ type: "open", generation: this.generation, input, ruleId });
     return this.generation;
   }
@@ -96,6 +106,7 @@ class WorkerEngine implements Engine {
 
   private restart(): void {
     this.end();
+    this.dead = null;
     this.worker = this.start();
     this.used = false;
   }
@@ -112,6 +123,7 @@ class WorkerEngine implements Engine {
 
   /** The answer's type is the method's: both ends of the channel are ours, see `worker.ts`. */
   private ask<T>(method: Method, args: readonly unknown[]): Promise<T> {
+    if (this.dead !== null) return Promise.reject(new ProblemError(this.dead));
     const id = this.nextId++;
     return new Promise<T>((resolve, reject) => {
       this.waiting.set(id, { resolve: (value) => resolve(value as T), reject });
@@ -132,16 +144,21 @@ class WorkerEngine implements Engine {
     else waiting?.reject(message.problem === null ? new Superseded() : new ProblemError(message.problem));
   }
 
-  /** The worker itself died: its questions get no answer, and the page must hear of it. */
+  /** The worker died, or could not start: its questions get no answer, and the page must hear of it. */
   private fail(from: Worker, message: string): void {
     if (from !== this.worker) return;
-    const last = this.lastState;
-    if (last !== null && last.generation === this.generation) {
-      const problem = problemOf(new Error(message), last.info.name);
-      for (const listener of this.listeners)
-        listener({ ...last, revision: last.revision + 1, phase: "failed", problem });
-    }
-    for (const { reject } of this.waiting.values()) reject(new Error(message));
+    this.dead = problemOf(new Error(message), "the log");
+    if (this.used) this.tellDeath(this.dead);
+    for (const { reject } of this.waiting.values()) reject(new ProblemError(this.dead));
     this.waiting.clear();
+  }
+
+  private tellDeath(problem: Problem): void {
+    const last =
+      this.lastState?.generation === this.generation
+        ? this.lastState
+        : unreadState(this.generation, this.name);
+    for (const listener of this.listeners)
+      listener({ ...last, revision: last.revision + 1, phase: "failed", problem });
   }
 }

@@ -9,7 +9,7 @@ import { type OpenInput, type Query, type RowWindow, Superseded, type TextPart }
 
 isolate(self);
 
-const engine = new LocalEngine(turnOfOthers);
+const engine = new LocalEngine(pause);
 engine.subscribe((state) => post({ type: "state", state }));
 
 self.addEventListener("message", (event: MessageEvent<ToWorker>) => {
@@ -68,10 +68,8 @@ function sourceOf(input: OpenInput): ByteSource {
 
 /** A column is moved to the page, not copied. */
 function buffersOf(window: RowWindow): Transferable[] {
-  const { call, line, turn, classes, storedKinds, outcomes, losses, results, causes, flags, textEnds } =
-    window;
-  return [call, line, turn, classes, storedKinds, outcomes, losses, results, causes, flags, textEnds].map(
-    (c) => c.buffer,
+  return Object.values(window).flatMap((column: unknown) =>
+    ArrayBuffer.isView(column) && column.buffer instanceof ArrayBuffer ? [column.buffer] : [],
   );
 }
 
@@ -79,8 +77,8 @@ function post(message: FromWorker, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
 }
 
-/** A message channel comes back after other messages had their turn, and sooner than a timer does. */
-function turnOfOthers(): Promise<void> {
+/** A message channel comes back after the messages that wait, and sooner than a timer does. */
+function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

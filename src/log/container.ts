@@ -7,12 +7,12 @@ export type ClosedContainerName = Exclude<ContainerName, "zstd">;
 export const sniffBytes = 512;
 
 const advice: Readonly<Record<ClosedContainerName, string>> = {
-  gzip: "This is a gzip file; unpack it (gunzip) and drop the log inside it.",
-  zip: "This is a zip archive; unpack it (unzip) and drop the log inside it.",
-  tar: "This is a tar archive; unpack it (tar -xf) and drop the log inside it.",
+  gzip: "This is a gzip file; unpack it (gunzip) and open the log inside it.",
+  zip: "This is a zip archive; unpack it (unzip) and open the log inside it.",
+  tar: "This is a tar archive; unpack it (tar -xf) and open the log inside it.",
   sqlite:
-    "This is an SQLite database; export the session from the program that wrote it and drop the export.",
-  parquet: "This is a Parquet file; export its rows as JSON lines and drop the export.",
+    "This is an SQLite database; export the session from the program that wrote it and open the export.",
+  parquet: "This is a Parquet file; export its rows as JSON lines and open the export.",
 };
 
 /** The file is a container that is recognised but not opened. `message` says what it is and the way out. */

@@ -19,6 +19,15 @@ export type Loss = "none" | "content";
 
 export type Hint = "encodedTwice";
 
+/** A difference between stored text and sent input without a fallback. */
+export type Change =
+  | "loneSurrogate"
+  | "integerDigits"
+  | "overflow"
+  | "duplicateKey"
+  | "keyOrder"
+  | "numberForm";
+
 /** Stored arguments with what classification found; `value` is set where the text parses. */
 export interface ClassifiedArguments {
   readonly stored: StoredArguments;

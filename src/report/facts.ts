@@ -1,6 +1,6 @@
 import type { JsonFault } from "../log/json/fault";
 import type { Place } from "../log/place";
-import type { ArgumentsClass, Hint, Loss, OutcomeKind } from "../replay/types";
+import type { ArgumentsClass, Change, Hint, Loss, OutcomeKind } from "../replay/types";
 import type { ResultState } from "../session/store";
 import type { CallPlace, ReplayMetadata, StoredArguments } from "../session/types";
 
@@ -26,6 +26,8 @@ export interface CallFacts {
   readonly reason: string | null;
   readonly fault: JsonFault | null;
   readonly hints: readonly Hint[];
+  /** How a sent input differs from the stored text; empty for any other outcome. */
+  readonly changes: readonly Change[];
   readonly replayMetadata: ReplayMetadata | null;
   readonly result: { readonly state: ResultState; readonly place: Place } | null;
 }

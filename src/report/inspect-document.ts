@@ -80,6 +80,7 @@ export function inspectedCall(facts: CallFacts): Record<string, unknown> {
     loss: facts.loss,
     fault,
     hints: facts.hints,
+    changes: facts.changes,
     result: result === null ? null : { line: result.place.line, isError: isErrorOf(result.state) },
     ...(replayMetadata === null
       ? {}

@@ -1,6 +1,9 @@
-import { writeJson } from "../log/json/write";
+import { depthOf, writeJson } from "../log/json/write";
 import type { JsonPath } from "../log/place";
 import { isObject, listOf, member, stringOf } from "./guards";
+
+/** Content nested deeper is written on one line. */
+const deepestIndent = 200;
 
 /** The value at a path; undefined where the path leads nowhere. */
 export function valueAt(root: unknown, path: JsonPath): unknown {
@@ -24,7 +27,8 @@ export function contentText(content: unknown): string {
   if (blocks.length > 0 && blocks.every((block) => textOfBlock(block) !== null)) {
     return blocks.map((block) => textOfBlock(block) ?? "").join("\n");
   }
-  return writeJson(content, 2);
+  // Indenting multiplies by the depth: hostile nesting would pass the longest string.
+  return writeJson(content, depthOf(content, deepestIndent) > deepestIndent ? 0 : 2);
 }
 
 function textOfBlock(block: unknown): string | null {

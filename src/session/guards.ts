@@ -19,6 +19,11 @@ export function stringOf(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
+/** An id as people see it: weak clients number their calls. */
+export function idOf(value: unknown): string | null {
+  return typeof value === "number" ? String(value) : stringOf(value);
+}
+
 export function numberOf(value: unknown): number | null {
   return typeof value === "number" && Number.isFinite(value) ? value : null;
 }

@@ -17,13 +17,14 @@ import type {
 /** Longer stored arguments are read again from the log when they are wanted, if they stand in one place. */
 export const heldTextLimit = 16_384;
 
-const storedKinds: readonly StoredKind[] = ["text", "value", "freeform", "absent"];
+/** The numbers under which the columns hold these words. */
+export const storedKinds: readonly StoredKind[] = ["text", "value", "freeform", "absent"];
 const placeKinds: readonly PlaceKind[] = ["message", "call row", "stream", "repeat", "result"];
 const hiddenReasons: readonly (HiddenReason | null)[] = [null, "compacted", "neverInHistory", "offSurface"];
 
 /** `missing`: no result was found; `unknown`: a result without a word on success. */
 export type ResultState = "missing" | "ok" | "error" | "unknown";
-const resultStates: readonly ResultState[] = ["missing", "ok", "error", "unknown"];
+export const resultStates: readonly ResultState[] = ["missing", "ok", "error", "unknown"];
 
 export interface StoredResult {
   readonly state: ResultState;

@@ -20,24 +20,39 @@ export interface Choice {
   readonly path: JsonPath;
 }
 
-/** The bodies in a record, in order; empty where it is none of the shapes. */
+/** Loggers keep a request and its response under these keys, some one level further down. */
+const holders = ["request", "response", "body"];
+
+/** The bodies in a record, in order: of each request what it sends before what it got; empty where there is none. */
 export function bodiesOf(value: unknown): Body[] {
-  if (Array.isArray(value)) return bodiesOfArray(value);
-  if (!isObject(value)) return [];
-  if (isHistory(value["messages"])) return [history(value["messages"], ["messages"], null)];
-  if (isHistory(value["traj"])) return [history(value["traj"], ["traj"], titleOf(value))];
-  const choices = choicesOf(value);
-  if (choices.length > 0) return [{ kind: "response", choices }];
-  return isMessage(value) ? [{ kind: "message", message: value, path: [] }] : [];
+  return bodiesAt(value, [], 2);
 }
 
-function bodiesOfArray(value: readonly unknown[]): Body[] {
+function bodiesAt(value: unknown, path: JsonPath, levels: number): Body[] {
+  if (Array.isArray(value)) return bodiesOfArray(value, path);
+  if (!isObject(value)) return [];
+  const bodies: Body[] = [];
+  if (isHistory(value["messages"])) bodies.push(history(value["messages"], [...path, "messages"], null));
+  if (isHistory(value["traj"])) bodies.push(history(value["traj"], [...path, "traj"], titleOf(value)));
+  const choices = choicesOf(value, path);
+  if (choices.length > 0) bodies.push({ kind: "response", choices });
+  if (levels > 0) {
+    for (const key of holders) {
+      const held = value[key];
+      if (isObject(held)) bodies.push(...bodiesAt(held, [...path, key], levels - 1));
+    }
+  }
+  if (bodies.length === 0 && path.length === 0 && isMessage(value)) {
+    bodies.push({ kind: "message", message: value, path });
+  }
+  return bodies;
+}
+
+function bodiesOfArray(value: readonly unknown[], path: JsonPath): Body[] {
   const whole: unknown = value;
-  if (isHistory(whole)) return [history(whole, [], null)];
-  return value.flatMap((element, i) => {
-    const messages = member(element, "traj");
-    return isHistory(messages) ? [history(messages, [i, "traj"], titleOf(element))] : [];
-  });
+  if (isHistory(whole)) return [history(whole, path, null)];
+  // A dump of conversations, of request bodies, of records of a logger.
+  return value.flatMap((element, i) => (isObject(element) ? bodiesAt(element, [...path, i], 2) : []));
 }
 
 function history(messages: readonly unknown[], path: JsonPath, title: string | null): Body {
@@ -53,10 +68,10 @@ function titleOf(element: unknown): string {
   return parts.join(", ");
 }
 
-function choicesOf(value: unknown): Choice[] {
+function choicesOf(value: unknown, path: JsonPath): Choice[] {
   return listOf(member(value, "choices")).flatMap((choice, i) => {
     const message = member(choice, "message");
-    return isObject(message) ? [{ message, path: ["choices", i, "message"] }] : [];
+    return isObject(message) ? [{ message, path: [...path, "choices", i, "message"] }] : [];
   });
 }
 
@@ -68,16 +83,20 @@ export function isMessage(value: unknown): boolean {
   return ["content", "tool_calls", "function_call"].some((key) => member(value, key) !== undefined);
 }
 
-function hasRole(value: unknown): boolean {
-  const role = stringOf(member(value, "role"));
-  return role !== null && roles.has(role);
+/** The role in lower case: some servers write it as a name. */
+export function roleOf(message: unknown): string | null {
+  return stringOf(member(message, "role"))?.toLowerCase() ?? null;
 }
 
-/** An array of messages, none of which holds the content blocks of the Messages API. */
+function hasRole(value: unknown): boolean {
+  return roles.has(roleOf(value) ?? "");
+}
+
+/** An array that holds messages, none of them with the content blocks of the Messages API. */
 export function isHistory(value: unknown): value is readonly unknown[] {
-  if (!Array.isArray(value) || value.length === 0) return false;
+  if (!Array.isArray(value)) return false;
   const messages = value as readonly unknown[];
-  return messages.some(hasRole) && messages.every((m) => isObject(m) && !hasMessagesApiBlock(m));
+  return messages.some(hasRole) && !messages.some(hasMessagesApiBlock);
 }
 
 export function hasMessagesApiBlock(message: unknown): boolean {

@@ -1,6 +1,7 @@
 import type { JsonPath } from "../../log/place";
-import { listOf, member, stringOf } from "../../session/guards";
+import { idOf, isObject, listOf, member, stringOf } from "../../session/guards";
 import type { Sighting } from "../../session/stored";
+import { roleOf } from "./bodies";
 
 /** A call as it stands in an assistant message. */
 export interface MessageCall {
@@ -15,8 +16,8 @@ export interface MessageCall {
  * Shapes: OpenAI API reference, "Create chat completion".
  */
 export function callsOf(message: unknown, path: JsonPath): MessageCall[] {
-  const calls = listOf(member(message, "tool_calls")).map((call, i) =>
-    toolCall(call, [...path, "tool_calls", i]),
+  const calls = entriesOf(member(message, "tool_calls"), [...path, "tool_calls"]).map((entry) =>
+    toolCall(entry.call, entry.path),
   );
   const legacy = member(message, "function_call");
   if (typeof legacy === "object" && legacy !== null)
@@ -24,8 +25,14 @@ export function callsOf(message: unknown, path: JsonPath): MessageCall[] {
   return calls;
 }
 
+/** Entries that are no objects are no calls; a single call without its list is one. */
+function entriesOf(list: unknown, path: JsonPath): { call: unknown; path: JsonPath }[] {
+  if (isObject(list)) return [{ call: list, path }];
+  return listOf(list).flatMap((call, i) => (isObject(call) ? [{ call, path: [...path, i] }] : []));
+}
+
 function toolCall(call: unknown, path: JsonPath): MessageCall {
-  const id = stringOf(member(call, "id"));
+  const id = idOf(member(call, "id"));
   const custom = member(call, "custom");
   if (typeof custom === "object" && custom !== null) {
     const value = member(custom, "input");
@@ -51,9 +58,9 @@ export function pairingKey(id: string | null, name: string | null): string {
 
 /** The pairing key of a result message; null for any other message. */
 export function resultKeyOf(message: unknown): string | null {
-  const role = member(message, "role");
+  const role = roleOf(message);
   if (role === "tool")
-    return pairingKey(stringOf(member(message, "tool_call_id")), stringOf(member(message, "name")));
+    return pairingKey(idOf(member(message, "tool_call_id")), stringOf(member(message, "name")));
   if (role === "function") return pairingKey(null, stringOf(member(message, "name")));
   return null;
 }

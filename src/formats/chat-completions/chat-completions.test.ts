@@ -166,6 +166,72 @@ describe("repeated histories", () => {
   });
 });
 
+describe("odd bodies", () => {
+  it("reads request and response of one record, in order", () => {
+    const both = {
+      ...request(user("hi"), assistant(call("c1"))),
+      response: response(assistant(call("c2", "{"))),
+    };
+    expect(idsOf(read(both))).toEqual(["c1", "c2"]);
+    const beside = { ...request(user("hi")), ...response(assistant(call("c3"))) };
+    expect(idsOf(read(beside))).toEqual(["c3"]);
+    expect(idsOf(read({ custom_id: "x", body: request(assistant(call("c4"))) }))).toEqual(["c4"]);
+  });
+
+  it("merges the bodies of an array as it merges those of lines", () => {
+    const found = read([
+      request(user("a"), assistant(call("c1"))),
+      request(user("a"), assistant(call("c1")), user("b")),
+    ]);
+    expect(idsOf(found)).toEqual(["c1"]);
+  });
+
+  it("takes a text and the same text in parts for one message", () => {
+    const parts = { role: "user", content: [{ type: "text", text: "a" }] };
+    const found = read(request(user("a"), assistant(call("c1"))), request(parts, assistant(call("c1"))));
+    expect(idsOf(found)).toEqual(["c1"]);
+  });
+
+  it("passes over an element that is no message, and says so", () => {
+    const found = read(request(user("hi"), null, assistant(call("c1", "{")), 5));
+    expect(idsOf(found)).toEqual(["c1"]);
+    expect(found.store.notes.join()).toContain("2 elements");
+  });
+
+  it("takes only objects for calls", () => {
+    expect(idsOf(read(request({ role: "assistant", tool_calls: [null, 1, "x", [], call("c1")] })))).toEqual([
+      "c1",
+    ]);
+  });
+
+  it("shows a number id as it is written, and pairs by it", () => {
+    const found = read(
+      request(
+        { role: "assistant", tool_calls: [{ ...call("x"), id: 7 }] },
+        { ...result("x"), tool_call_id: 7 },
+      ),
+    );
+    expect(idsOf(found)).toEqual(["7"]);
+    expect(found.store.resultStateOf(0)).toBe("unknown");
+  });
+
+  it("reads the calls of a role written as a name, or left out", () => {
+    const found = read(
+      request({ role: "Assistant", tool_calls: [call("c1")] }, { tool_calls: [call("c2")] }),
+    );
+    expect(idsOf(found)).toEqual(["c1", "c2"]);
+  });
+
+  it("says that a body departs from an earlier history", () => {
+    const found = read(
+      request(user("a"), user("b"), assistant(call("c1"))),
+      request(user("a"), user("x"), assistant(call("c1"))),
+    );
+    expect(idsOf(found)).toEqual(["c1", "c1"]);
+    expect(found.store.notes.join()).toContain("depart");
+  });
+});
+
 describe("turns and results", () => {
   it("counts the user messages up to a call", () => {
     const found = read(request(user("a"), assistant(call("c1")), user("b"), assistant(call("c2"))));

@@ -1,6 +1,6 @@
 import { isObject, listOf, member } from "../../session/guards";
 import type { Format } from "../types";
-import { bodiesOf } from "./bodies";
+import { bodiesOf, roleOf } from "./bodies";
 import { ChatCompletionsReader } from "./reader";
 
 /**
@@ -11,8 +11,9 @@ import { ChatCompletionsReader } from "./reader";
 export const chatCompletions: Format = {
   id: "chat-completions",
   title: "Chat Completions",
-  // A call stands under `tool_calls` or `function_call`, a result in a message of role tool or function.
-  markers: ['"tool_calls"', '"function_call"', '"tool_call_id"', '"function"'],
+  // A call stands under `tool_calls` or `function_call`, a result in a message of role tool or function;
+  // `user` counts the turns. The first pass over a log that has a message a line must look at all of these.
+  markers: ['"tool_calls"', '"function_call"', '"tool_call_id"', '"function"', '"user"'],
   recognise,
   reader: (sink) => new ChatCompletionsReader(sink),
 };
@@ -27,7 +28,7 @@ function recognise(value: unknown): number {
       return member(value, "object") === "chat.completion" ? 1 : 0.9;
     case "message":
       // Other agents write lines with a role as well; theirs have more to show.
-      return isObject(value) && (listOf(value["tool_calls"]).length > 0 || value["role"] === "tool")
+      return isObject(value) && (listOf(value["tool_calls"]).length > 0 || roleOf(value) === "tool")
         ? 0.6
         : 0.3;
   }

@@ -10,7 +10,7 @@ import { listOf, member } from "../../session/guards";
 export function messageKey(message: unknown): string {
   const text = writeJson([
     member(message, "role") ?? "assistant",
-    member(message, "content") ?? "",
+    plainContent(member(message, "content")),
     member(message, "tool_call_id") ?? "",
     listOf(member(message, "tool_calls")).map(callIdentity),
     member(message, "function_call") ?? null,
@@ -23,6 +23,13 @@ export function messageKey(message: unknown): string {
     b = Math.imul(b ^ unit, 0x01000193) + 0x9e3779b9;
   }
   return `${text.length}:${a}:${b}`;
+}
+
+/** Clients write a text as a string or as a list of text parts, and one message both ways in turn. */
+function plainContent(content: unknown): unknown {
+  const parts = listOf(content);
+  const isText = parts.length > 0 && parts.every((part) => member(part, "type") === "text");
+  return isText ? parts.map((part) => member(part, "text")).join("") : (content ?? "");
 }
 
 function callIdentity(call: unknown): unknown[] {

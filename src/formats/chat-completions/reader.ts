@@ -1,11 +1,11 @@
 import type { JsonPath } from "../../log/place";
 import type { LogRecord } from "../../log/record";
-import { member } from "../../session/guards";
+import { isObject } from "../../session/guards";
 import { Pairing } from "../../session/pairing";
 import { type Sighting, storedAt } from "../../session/stored";
 import type { CallRef, SessionSink } from "../../session/types";
 import type { FormatReader } from "../types";
-import { type Body, bodiesOf, type Choice } from "./bodies";
+import { type Body, bodiesOf, type Choice, roleOf } from "./bodies";
 import { callsOf, type MessageCall, pairingKey, resultKeyOf } from "./calls";
 import { messageKey } from "./message-key";
 
@@ -36,9 +36,13 @@ export class ChatCompletionsReader implements FormatReader {
   /** Calls of responses that no request has repeated yet, by message. */
   private readonly unplaced = new Map<string, (readonly Called[])[]>();
   /** State of a log with one message a line. */
-  private readonly linear = { turn: 0, pairing: new Pairing() };
+  private readonly linear: { turn: number; readonly pairing: Pairing };
+  private skipped = 0;
+  private branches = 0;
 
-  constructor(private readonly sink: SessionSink) {}
+  constructor(private readonly sink: SessionSink) {
+    this.linear = { turn: 0, pairing: new Pairing(sink) };
+  }
 
   read(record: LogRecord): boolean {
     const bodies = bodiesOf(record.value);
@@ -48,7 +52,17 @@ export class ChatCompletionsReader implements FormatReader {
     return true;
   }
 
-  finish(): void {}
+  finish(): void {
+    this.linear.pairing.finish();
+    if (this.skipped > 0) {
+      this.sink.note(`${this.skipped} elements of message lists are no messages; they were passed over.`);
+    }
+    if (this.branches > 0) {
+      this.sink.note(
+        `${this.branches} bodies depart from an earlier history (trimmed, compacted, or another conversation): calls that they repeat after that point are listed again.`,
+      );
+    }
+  }
 
   version(): null {
     return null;
@@ -89,12 +103,21 @@ export class ChatCompletionsReader implements FormatReader {
   }
 
   private readHistory(record: LogRecord, body: Body & { kind: "history" }, stored: StoredOf): Node {
-    const pairing = new Pairing<CallRef>();
+    const pairing = new Pairing(this.sink);
     let node = this.root;
+    let departed = false;
     body.messages.forEach((message, i) => {
+      if (!isObject(message)) {
+        this.skipped++;
+        return;
+      }
       const path = [...body.path, i];
       const key = messageKey(message);
       const known = node.children.get(key);
+      if (known === undefined && node.children.size > 0 && !departed) {
+        departed = true;
+        if (node !== this.root) this.branches++;
+      }
       const next = known ?? this.grow(node, key, message);
       const isNew = known === undefined && next.calls.length === 0;
       if (!isNew) this.repeat(record, next.calls);
@@ -109,7 +132,7 @@ export class ChatCompletionsReader implements FormatReader {
 
   /** A message seen for the first time at this point; it may be a response that came without its request. */
   private grow(parent: Node, key: string, message: unknown): Node {
-    const node = newNode(parent.turn + (member(message, "role") === "user" ? 1 : 0));
+    const node = newNode(parent.turn + (roleOf(message) === "user" ? 1 : 0));
     const earlier = this.unplaced.get(key)?.shift();
     if (earlier !== undefined) node.calls = earlier;
     parent.children.set(key, node);
@@ -125,9 +148,8 @@ export class ChatCompletionsReader implements FormatReader {
   ): void {
     const key = resultKeyOf(message);
     if (key === null) return;
-    const ref = pairing.answer(key);
-    if (ref === null || !isNew) return;
-    this.sink.answer(ref, { place: record.place, path: [...path, "content"], isError: null });
+    if (isNew) pairing.result(key, { place: record.place, path: [...path, "content"], isError: null });
+    else pairing.answer(key);
   }
 
   private readChoice(record: LogRecord, { message, path }: Choice, stored: StoredOf): void {
@@ -147,7 +169,7 @@ export class ChatCompletionsReader implements FormatReader {
 
   private readLine(record: LogRecord, message: unknown, path: JsonPath, stored: StoredOf): void {
     const { linear } = this;
-    const role = member(message, "role");
+    const role = roleOf(message);
     if (role === "user") linear.turn++;
     if (role === "assistant") {
       for (const call of this.addCalls(record, callsOf(message, path), linear.turn, stored)) {
@@ -172,7 +194,8 @@ export class ChatCompletionsReader implements FormatReader {
         path: sighting.path,
         place: record.place,
         what: "message",
-        turn,
+        // Before the first user message no turn has begun.
+        turn: turn === 0 ? null : turn,
       }),
     }));
   }
@@ -197,8 +220,10 @@ function messagesOf(body: Body): readonly Choice[] {
   }
 }
 
-/** Only an assistant's calls are sent; a response's message may leave its role out. */
+/** Only an assistant's calls are sent; a message with calls that leaves its role out is one. */
 function isAssistant(message: unknown, body: Body): boolean {
-  const role = member(message, "role");
-  return role === "assistant" || (body.kind === "response" && role === undefined);
+  const role = roleOf(message);
+  return (
+    role === "assistant" || (role === null && (body.kind === "response" || callsOf(message, []).length > 0))
+  );
 }

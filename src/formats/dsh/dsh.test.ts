@@ -86,6 +86,23 @@ describe("what is not sent", () => {
     expect([found.store.hiddenReasonOf(0), found.store.hiddenReasonOf(1)]).toEqual(["compacted", null]);
   });
 
+  const summary = (seq: number, start: number, end: number) =>
+    event("user/message", {}, { seq, surfaceOp: { op: "replace", startSeq: start, endSeq: end } });
+  const at = (seq: number, id: string) => ({ ...message(seq, [toolCall(id)]), seq });
+  it.each([
+    ["from the first summary to a later message", summary(8, 6, 7), ["compacted", "compacted", "compacted"]],
+    [
+      "from the first summary to a message with a lower seq",
+      summary(8, 6, 5),
+      ["compacted", "compacted", null],
+    ],
+  ])("a second compaction replaces by position on the surface: %s", (_, second, hidden) => {
+    // Surface after the first compaction of 0..3: the summary 6, then 4, 5; then 7 comes.
+    const users = [0, 1, 2, 3].map((seq) => event("user/message", {}, { seq, ...append }));
+    const found = read(header(3), ...users, at(4, "c4"), at(5, "c5"), summary(6, 0, 3), at(7, "c7"), second);
+    expect([0, 1, 2].map((call) => found.store.hiddenReasonOf(call))).toEqual(hidden);
+  });
+
   it("counts the seq of packed rows where the log leaves seq out", () => {
     const texts = { type: "text-chunks", data: { turn: 1, step: 1, texts: ["a", "b", "c"] } };
     const found = read(
@@ -149,7 +166,23 @@ describe("what is not sent", () => {
   });
 });
 
+it("shows the value that a call row holds in place of a text", () => {
+  const row = '{"type":"tool/call","data":{"callId":"c1","name":"bash","arguments":{ "k" : 1.0 }}}';
+  expect(read(header(3), row).stored).toEqual([{ kind: "value", text: '{ "k" : 1.0 }' }]);
+});
+
 describe("results", () => {
+  it("reads every block of a message", () => {
+    const block = (id: string) => ({ type: "tool-result", toolCallId: id, content: [], isError: false });
+    const inner = { role: "user", content: [block("c1"), block("c2")] };
+    const found = read(
+      header(3),
+      message(1, [toolCall("c1"), toolCall("c2")]),
+      event("tool/result", { message: inner }, append),
+    );
+    expect([0, 1].map((call) => found.store.resultStateOf(call))).toEqual(["ok", "ok"]);
+  });
+
   const block = {
     type: "tool-result",
     toolCallId: "c1",

@@ -1,19 +1,14 @@
-import type { Place } from "../../log/place";
+import type { JsonPath, Place } from "../../log/place";
 import type { LogRecord } from "../../log/record";
-import { booleanOf, isObject, listOf, member, numberOf, stringOf } from "../../session/guards";
+import { booleanOf, idOf, isObject, listOf, member, numberOf, stringOf } from "../../session/guards";
 import { Pairing } from "../../session/pairing";
 import { storedAt } from "../../session/stored";
 import type { CallRef, ResultDraft, SessionSink } from "../../session/types";
 import type { FormatReader } from "../types";
-import { type Event, eventOf, headerVersionOf, type SurfaceOp, seqSpanOf } from "./events";
+import { type Event, eventOf, headerVersionOf, seqSpanOf } from "./events";
 import { replayMetadataOf } from "./replay-metadata";
 import { type Provisional, StreamRows, storedOfProvisional } from "./stream";
-
-/** Calls of an assistant message, by the seq under which the message stands on the surface. */
-interface Surfaced {
-  readonly seq: number;
-  readonly calls: readonly CallRef[];
-}
+import { Surface, type SurfaceNode } from "./surface";
 
 /**
  * Reads a deepseek-harness session log. Only `assistant/message` blocks are sent; `tool/call` rows
@@ -24,15 +19,16 @@ export class DshReader implements FormatReader {
   private headerVersion: string | null = null;
   private nextSeq = 0;
   private readonly rows = new StreamRows();
-  private readonly pairing = new Pairing();
+  private readonly pairing: Pairing;
   /** The latest call of each id in the running turn, for its `tool/call` row. */
   private readonly turnCalls = new Map<string, CallRef>();
-  private surfaced: Surfaced[] = [];
+  private readonly surface = new Surface();
   private readonly offSurface: CallRef[] = [];
-  private sawSurface = false;
   private subCalls = 0;
 
-  constructor(private readonly sink: SessionSink) {}
+  constructor(private readonly sink: SessionSink) {
+    this.pairing = new Pairing(sink);
+  }
 
   read(record: LogRecord): boolean {
     const version = headerVersionOf(record.value);
@@ -44,15 +40,17 @@ export class DshReader implements FormatReader {
     if (event === null) return false;
     const seq = event.seq ?? this.nextSeq;
     this.nextSeq = seq + seqSpanOf(event);
-    this.fold(event.surface);
-    this.readEvent(event, seq, record);
+    const { node, hidden } = this.surface.apply(event.surface, seq);
+    for (const call of hidden) this.sink.hide(call, "compacted");
+    this.readEvent(event, node, record);
     return true;
   }
 
   finish(): void {
     this.endTurn();
+    this.pairing.finish();
     // A log without any surface mark (older than the fold, or quoted in part) is sent whole.
-    if (this.sawSurface) for (const call of this.offSurface) this.sink.hide(call, "offSurface");
+    if (this.surface.isMarked) for (const call of this.offSurface) this.sink.hide(call, "offSurface");
     if (this.subCalls > 0) {
       this.sink.note(
         `${this.subCalls} calls that code made inside run_code are part of no message: they are never sent as tool_use and not listed.`,
@@ -64,17 +62,17 @@ export class DshReader implements FormatReader {
     return this.headerVersion;
   }
 
-  private readEvent(event: Event, seq: number, record: LogRecord): void {
+  private readEvent(event: Event, node: SurfaceNode | null, record: LogRecord): void {
     switch (event.type) {
       case "assistant/message":
-        return this.readAssistant(event, seq, record);
+        return this.readAssistant(event, node, record);
       case "tool/call":
-        return this.readCallRow(event, record.place);
+        return this.readCallRow(event, record);
       case "tool/result":
         return this.readResult(event, record.place);
       case "assistant/chunk":
       case "tool-call-chunks":
-        return this.rows.read(event, record.place);
+        return this.rows.read(event, record);
       case "assistant/attempt":
         return this.readAttempt(event, record);
       case "turn/start":
@@ -87,7 +85,7 @@ export class DshReader implements FormatReader {
     }
   }
 
-  private readAssistant(event: Event, seq: number, record: LogRecord): void {
+  private readAssistant(event: Event, node: SurfaceNode | null, record: LogRecord): void {
     const { data } = event;
     const [message, base] = isObject(data["message"])
       ? [data["message"], [...event.path, "message"]]
@@ -102,7 +100,7 @@ export class DshReader implements FormatReader {
     );
     const metadata = replayMetadataOf(message);
     const calls = blocks.map(({ block, path }, i) => {
-      const id = stringOf(member(block, "id"));
+      const id = idOf(member(block, "id"));
       const copy = this.rows.settle(id, turn, step);
       const held = stored[i] ?? { kind: "absent" };
       const call = this.sink.call({
@@ -121,24 +119,24 @@ export class DshReader implements FormatReader {
       return call;
     });
     this.rows.endResponse();
-    if (calls.length > 0) this.surface(event.surface, seq, calls);
+    if (node !== null) node.calls = calls;
+    else this.offSurface.push(...calls);
   }
 
   /** A call row says nothing new of a call whose message is there; without one it is all there is. */
-  private readCallRow(event: Event, place: Place): void {
-    const id = stringOf(event.data["callId"]);
+  private readCallRow(event: Event, record: LogRecord): void {
+    const id = idOf(event.data["callId"]);
     const call = id === null ? undefined : this.turnCalls.get(id);
-    if (call !== undefined) this.sink.place(call, { place, what: "call row" });
-    else this.rows.callRow(event, place);
+    if (call !== undefined) this.sink.place(call, { place: record.place, what: "call row" });
+    else this.rows.callRow(event, record);
   }
 
   private readResult(event: Event, place: Place): void {
-    const found = resultOf(event, place);
-    if (found === null) return;
-    const call = this.pairing.answer(found.id);
-    if (call !== null) return this.sink.answer(call, found.draft);
-    const provisional = this.rows.find(found.id);
-    if (provisional !== null) provisional.result = found.draft;
+    for (const { id, draft } of resultsOf(event, place)) {
+      const provisional = this.turnCalls.has(id) ? null : this.rows.find(id);
+      if (provisional !== null) provisional.result = draft;
+      else this.pairing.result(id, draft);
+    }
   }
 
   /** A failed attempt (version 2 and later) is kept in the log and never sent. */
@@ -152,7 +150,7 @@ export class DshReader implements FormatReader {
       if (type === null) return;
       attempt.read(
         { type, seq: null, data, path: [...event.path, "stream", i], surface: { kind: "none" } },
-        record.place,
+        record,
       );
     });
     for (const call of attempt.drain()) this.addUnsent(call);
@@ -162,22 +160,6 @@ export class DshReader implements FormatReader {
     if (id === null) return;
     this.pairing.call(id, call);
     this.turnCalls.set(id, call);
-  }
-
-  private surface(op: SurfaceOp, seq: number, calls: readonly CallRef[]): void {
-    if (op.kind === "none") this.offSurface.push(...calls);
-    else this.surfaced.push({ seq, calls });
-  }
-
-  /** A replacement hides what stands in its range, also what an earlier replacement put there. */
-  private fold(op: SurfaceOp): void {
-    if (op.kind !== "none") this.sawSurface = true;
-    if (op.kind !== "replace") return;
-    this.surfaced = this.surfaced.filter(({ seq, calls }) => {
-      const shadowed = seq >= op.start && seq <= op.end;
-      if (shadowed) for (const call of calls) this.sink.hide(call, "compacted");
-      return !shadowed;
-    });
   }
 
   private endTurn(): void {
@@ -204,31 +186,28 @@ export class DshReader implements FormatReader {
 }
 
 /**
- * The result in a `tool/result` event: in version 4 a message of role tool, before it a user message
- * with one `tool-result` block, and in the oldest logs bare in `data`.
+ * The results in a `tool/result` event: in version 4 a message of role tool, before it a user message
+ * with `tool-result` blocks (one in every log seen), and in the oldest logs bare in `data`.
  */
-function resultOf(event: Event, place: Place): { id: string; draft: ResultDraft } | null {
+function resultsOf(event: Event, place: Place): { id: string; draft: ResultDraft }[] {
   const { data, path } = event;
   const message = data["message"];
-  if (!isObject(message)) {
-    const id = stringOf(data["callId"]);
-    return id === null
-      ? null
-      : { id, draft: { place, path: [...path, "content"], isError: booleanOf(data["isError"]) } };
-  }
-  if (message["role"] === "tool") {
-    const id = stringOf(message["toolCallId"]);
-    const draft = { place, path: [...path, "message", "content"], isError: booleanOf(message["isError"]) };
-    return id === null ? null : { id, draft };
-  }
-  const at = listOf(message["content"]).findIndex((block) => member(block, "type") === "tool-result");
-  const block = listOf(message["content"])[at];
-  const id = stringOf(member(block, "toolCallId")) ?? stringOf(member(message["source"], "callId"));
-  if (id === null) return null;
-  const draft = {
-    place,
-    path: [...path, "message", "content", Math.max(0, at), "content"],
-    isError: booleanOf(member(block, "isError")),
-  };
-  return { id, draft };
+  if (!isObject(message)) return resultAt(idOf(data["callId"]), place, [...path, "content"], data);
+  const base = [...path, "message", "content"];
+  if (message["role"] === "tool") return resultAt(idOf(message["toolCallId"]), place, base, message);
+  const sourceId = idOf(member(message["source"], "callId"));
+  return listOf(message["content"]).flatMap((block, i) =>
+    member(block, "type") === "tool-result"
+      ? resultAt(idOf(member(block, "toolCallId")) ?? sourceId, place, [...base, i, "content"], block)
+      : [],
+  );
+}
+
+function resultAt(
+  id: string | null,
+  place: Place,
+  path: JsonPath,
+  holder: unknown,
+): { id: string; draft: ResultDraft }[] {
+  return id === null ? [] : [{ id, draft: { place, path, isError: booleanOf(member(holder, "isError")) } }];
 }

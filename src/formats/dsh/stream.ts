@@ -1,5 +1,7 @@
 import type { JsonPath, Place } from "../../log/place";
-import { isObject, type JsonObject, listOf, member, numberOf, stringOf } from "../../session/guards";
+import type { LogRecord } from "../../log/record";
+import { idOf, isObject, type JsonObject, listOf, member, numberOf, stringOf } from "../../session/guards";
+import { storedAt } from "../../session/stored";
 import type { CallPlace, ResultDraft, StoredArguments } from "../../session/types";
 import type { Event } from "./events";
 
@@ -14,9 +16,16 @@ export interface Provisional {
   name: string | null;
   /** Fragments in order; a whole copy (`whole`) counts more. */
   readonly fragments: string[];
-  whole: { readonly value: unknown; readonly path: JsonPath; readonly place: Place } | null;
+  whole: Whole | null;
   readonly places: CallPlace[];
   result: ResultDraft | null;
+}
+
+/** A whole copy of a call's arguments, as it stands in one record. */
+interface Whole {
+  readonly stored: StoredArguments;
+  readonly path: JsonPath;
+  readonly place: Place;
 }
 
 /** Follows the stream rows of the current turn. */
@@ -26,8 +35,9 @@ export class StreamRows {
   private readonly blocks = new Map<number, Provisional>();
 
   /** One event of the stream: a chunk row or a packed row. */
-  read(event: Event, place: Place): void {
+  read(event: Event, record: LogRecord): void {
     const { data } = event;
+    const { place } = record;
     if (event.type === "tool-call-chunks") {
       const call = this.blockCall(data, data, place);
       for (const text of listOf(data["args"])) if (typeof text === "string") call.fragments.push(text);
@@ -46,18 +56,19 @@ export class StreamRows {
         return;
       }
       case "block-end":
-        this.endBlock(event, chunk, place);
+        this.endBlock(event, chunk, record);
         return;
     }
   }
 
   /** A `tool/call` row whose assistant message is not there (yet). */
-  callRow(event: Event, place: Place): void {
+  callRow(event: Event, record: LogRecord): void {
     const { data } = event;
-    const call = this.find(stringOf(data["callId"])) ?? this.add(data, place, "call row");
-    call.id ??= stringOf(data["callId"]);
+    const { place } = record;
+    const call = this.find(idOf(data["callId"])) ?? this.add(data, place, "call row");
+    call.id ??= idOf(data["callId"]);
     call.name ??= stringOf(data["name"]);
-    call.whole ??= { value: data["arguments"], path: [...event.path, "arguments"], place };
+    call.whole ??= wholeAt(record, [...event.path, "arguments"], data["arguments"]);
     if (call.places.at(-1)?.place !== place) call.places.push({ place, what: "call row" });
   }
 
@@ -89,19 +100,20 @@ export class StreamRows {
     const index = numberOf(holder["index"]) ?? 0;
     const call = this.blocks.get(index) ?? this.add(data, place, "stream");
     this.blocks.set(index, call);
-    call.id ??= stringOf(holder["id"]);
+    call.id ??= idOf(holder["id"]);
     call.name ??= stringOf(holder["name"]);
     return call;
   }
 
-  private endBlock(event: Event, chunk: JsonObject, place: Place): void {
+  private endBlock(event: Event, chunk: JsonObject, record: LogRecord): void {
     const block = chunk["block"];
     if (member(block, "type") !== "tool-call") return;
+    const { place } = record;
     const call = this.blockCall(event.data, chunk, place);
-    call.id ??= stringOf(member(block, "id"));
+    call.id ??= idOf(member(block, "id"));
     call.name ??= stringOf(member(block, "name"));
-    const value = member(block, "arguments");
-    call.whole = { value, path: [...event.path, "chunk", "block", "arguments"], place };
+    const path = [...event.path, "chunk", "block", "arguments"];
+    call.whole = wholeAt(record, path, member(block, "arguments"));
     if (call.places.at(-1)?.place !== place) call.places.push({ place, what: "stream" });
   }
 
@@ -121,17 +133,18 @@ export class StreamRows {
   }
 }
 
+function wholeAt(record: LogRecord, path: JsonPath, value: unknown): Whole | null {
+  const [stored] = value === undefined ? [] : storedAt(record, [{ path, value }]);
+  return stored === undefined ? null : { stored, path, place: record.place };
+}
+
 /** What the log holds of a call that no message holds: a whole copy, or its fragments joined. */
 export function storedOfProvisional(
   call: Provisional,
 ): { stored: StoredArguments; path: JsonPath | null; place: Place } | null {
+  if (call.whole !== null) return call.whole;
   const first = call.places[0]?.place;
   if (first === undefined) return null;
-  const { whole } = call;
-  if (whole !== null && typeof whole.value === "string") {
-    return { stored: { kind: "text", text: whole.value }, path: whole.path, place: whole.place };
-  }
-  if (call.fragments.length > 0)
-    return { stored: { kind: "text", text: call.fragments.join("") }, path: null, place: first };
-  return { stored: { kind: "absent" }, path: [], place: whole?.place ?? first };
+  if (call.fragments.length === 0) return { stored: { kind: "absent" }, path: [], place: first };
+  return { stored: { kind: "text", text: call.fragments.join("") }, path: null, place: first };
 }

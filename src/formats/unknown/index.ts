@@ -1,13 +1,8 @@
 import type { LogRecord } from "../../log/record";
-import { isObject } from "../../session/guards";
-import { Pairing } from "../../session/pairing";
-import { storedAt } from "../../session/stored";
+import { isObject, member, stringOf } from "../../session/guards";
 import type { SessionSink } from "../../session/types";
 import type { Format, FormatReader } from "../types";
-import { deepestWalk, type Find, walk } from "./walk";
-
-/** At most this many different ways into the records are named. */
-const waysLimit = 8;
+import { GenericReader } from "./generic-reader";
 
 /**
  * Any JSON of no known format: a generic walk lists what looks like a tool call, that is a name
@@ -22,58 +17,47 @@ export const unknown: Format = {
 };
 
 class UnknownReader implements FormatReader {
-  private readonly pairing = new Pairing();
-  private readonly ways = new Map<string, number>();
+  private readonly generic: GenericReader;
   private firstRecord: string | null = null;
 
-  constructor(private readonly sink: SessionSink) {}
+  constructor(private readonly sink: SessionSink) {
+    this.generic = new GenericReader(sink);
+  }
 
   read(record: LogRecord): boolean {
     this.firstRecord ??= shapeOf(record.value);
-    const { finds, stopped } = walk(record.value);
-    if (stopped)
-      this.sink.note(`What is nested deeper than ${deepestWalk} levels was not searched for calls.`);
-    const calls = finds.filter((find): find is Find & { kind: "call" } => find.kind === "call");
-    const stored = storedAt(record, calls);
-    let next = 0;
-    for (const find of finds) {
-      if (find.kind === "result") {
-        const call = this.pairing.answer(find.id);
-        if (call !== null)
-          this.sink.answer(call, { place: record.place, path: find.path, isError: find.isError });
-        continue;
-      }
-      const way = find.path.map((step) => (typeof step === "number" ? "[]" : step)).join(".");
-      this.ways.set(way, (this.ways.get(way) ?? 0) + 1);
-      const call = this.sink.call({
-        id: find.id,
-        name: find.name,
-        stored: stored[next++] ?? { kind: "absent" },
-        path: find.path,
-        place: record.place,
-        what: "message",
-        turn: null,
-      });
-      if (find.id !== null) this.pairing.call(find.id, call);
+    if (isStreamPart(record.value)) {
+      this.sink.note(
+        "Records of a stream are among these. The arguments of a call come in pieces there, which this version does not join: what is listed may be a beginning only.",
+      );
     }
+    this.generic.read(record);
     return true;
   }
 
   finish(): void {
     if (this.firstRecord === null) return;
     this.sink.note(`The format is not known. The first record is ${this.firstRecord}.`);
-    if (this.ways.size === 0) {
-      this.sink.note("Nothing in it looks like a tool call (a name beside arguments and an id).");
-      return;
-    }
-    const named = [...this.ways].slice(0, waysLimit).map(([way, calls]) => `${way} (${calls})`);
-    const more = this.ways.size > waysLimit ? ` and ${this.ways.size - waysLimit} more` : "";
-    this.sink.note(`What looks like a tool call was listed from ${named.join(", ")}${more}.`);
+    const found = this.generic.found();
+    this.sink.note(
+      found === null
+        ? "Nothing in it looks like a tool call (a name beside arguments and an id)."
+        : `What looks like a tool call was listed from ${found}.`,
+    );
   }
 
   version(): null {
     return null;
   }
+}
+
+const streamTypes =
+  /^(content_block_|message_start|message_delta|response\.(output_item|function_call_arguments)\.)/;
+
+/** A part of a streamed answer: Chat Completions chunks, events of the Messages and Responses APIs. */
+function isStreamPart(value: unknown): boolean {
+  if (member(value, "object") === "chat.completion.chunk") return true;
+  return streamTypes.test(stringOf(member(value, "type")) ?? "");
 }
 
 /** A record's shape in words: its type, and the first keys of an object. */

@@ -24,6 +24,20 @@ describe("the generic walk", () => {
     expect(found.store.resultStateOf(0)).toBe("error");
   });
 
+  it("finds a result that stands in the call itself", () => {
+    const found = read({ calls: [{ id: "t1", name: "run", args: {}, result: [{ text: "done" }] }] });
+    expect(found.store.resultOf(0)).toMatchObject({ state: "unknown", path: ["calls", 0, "result"] });
+  });
+
+  it("says that calls in a stream come in pieces", () => {
+    const start = {
+      type: "content_block_start",
+      content_block: { type: "tool_use", id: "t", name: "n", input: {} },
+    };
+    expect(read(start).store.notes.join()).toContain("pieces");
+    expect(read({ a: 1 }).store.notes.join()).not.toContain("pieces");
+  });
+
   it("takes no tool description and no data inside arguments for a call", () => {
     const found = read({
       tools: [{ id: "x", name: "run", input: {} }],

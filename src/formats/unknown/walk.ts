@@ -68,6 +68,8 @@ export function walk(root: unknown): Walk {
     } else if (isObject(value)) {
       const found = findIn(value, path, id);
       if (found !== null) finds.push(found);
+      const inline = found?.kind === "call" ? inlineResult(value, path, found.id) : null;
+      if (inline !== null) finds.push(inline);
       for (const key of Object.keys(value)) {
         const child = value[key];
         if (typeof child !== "object" || child === null || toolLists.has(key)) continue;
@@ -95,8 +97,19 @@ function findIn(value: JsonObject, path: JsonPath, outerId: string | null): Find
   const answers = firstText(value, ["tool_use_id", "tool_call_id", "toolCallId", "call_id", "callId"]);
   const contentKey = contentKeys.find((key) => Object.hasOwn(value, key));
   if (answers === null || contentKey === undefined) return null;
-  const isError = booleanOf(member(value, "is_error")) ?? booleanOf(member(value, "isError"));
-  return { kind: "result", id: answers, path: [...path, contentKey], isError };
+  return { kind: "result", id: answers, path: [...path, contentKey], isError: errorOf(value) };
+}
+
+/** Some agents keep the result in the call itself. */
+function inlineResult(value: JsonObject, path: JsonPath, id: string | null): Find | null {
+  const key = ["result", "output", "response"].find((one) => value[one] !== undefined && value[one] !== null);
+  return key === undefined || id === null
+    ? null
+    : { kind: "result", id, path: [...path, key], isError: errorOf(value) };
+}
+
+function errorOf(value: JsonObject): boolean | null {
+  return booleanOf(member(value, "is_error")) ?? booleanOf(member(value, "isError"));
 }
 
 function firstText(value: JsonObject, keys: readonly string[]): string | null {

@@ -1,4 +1,3 @@
-import { isObject, numberOf } from "../../session/guards";
 import type { Format } from "../types";
 import { entryKindOf, itemsOf } from "./items";
 import { YoiReader } from "./reader";
@@ -13,7 +12,7 @@ export const yoi: Format = {
   // `user_input` counts the turns, the start entries may carry a history with calls.
   markers: ['"tool_call"', '"tool_result"', '"user_input"', '"session_start"', '"segment_start"'],
   recognise(value) {
-    if (entryKindOf(value) !== null) return isObject(value) && numberOf(value["ts"]) !== null ? 1 : 0;
+    if (entryKindOf(value) !== null) return 1;
     return itemsOf(value).length > 0 ? 0.8 : 0;
   },
   reader: (sink) => new YoiReader(sink),

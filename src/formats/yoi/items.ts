@@ -1,5 +1,5 @@
 import type { JsonPath } from "../../log/place";
-import { isObject, type JsonObject, listOf, member, numberOf, stringOf } from "../../session/guards";
+import { idOf, isObject, type JsonObject, listOf, member, numberOf, stringOf } from "../../session/guards";
 
 /** An item of the conversation: a call, a result, a message. Its tag is `type` in the first era, later `kind`. */
 export interface Item {
@@ -7,6 +7,7 @@ export interface Item {
   readonly path: JsonPath;
   readonly tag: "type" | "kind";
   readonly is: "tool_call" | "tool_result";
+  readonly id: string;
 }
 
 const singular = new Set(["assistant_item", "tool_result", "system_item"]);
@@ -43,19 +44,23 @@ export function itemsOf(value: unknown): Item[] {
     if (starts.has(kind)) return itemsIn(member(value, "history"), ["history"]);
     return singular.has(kind) ? itemAt(member(value, "item"), ["item"]) : [];
   }
-  return Array.isArray(value) ? itemsIn(value, []) : itemAt(value, []);
+  return Array.isArray(value) ? itemsIn(value, [], true) : itemAt(value, [], true);
 }
 
-function itemsIn(list: unknown, path: JsonPath): Item[] {
-  return listOf(list).flatMap((value, i) => itemAt(value, [...path, i]));
+function itemsIn(list: unknown, path: JsonPath, isBare = false): Item[] {
+  return listOf(list).flatMap((value, i) => itemAt(value, [...path, i], isBare));
 }
 
 /** Such an item alone, `{"type":"tool_call",...}`, is what people quote in reports. */
-function itemAt(value: unknown, path: JsonPath): Item[] {
-  if (!isObject(value) || stringOf(value["call_id"]) === null) return [];
+function itemAt(value: unknown, path: JsonPath, isBare = false): Item[] {
+  if (!isObject(value)) return [];
   for (const tag of ["type", "kind"] as const) {
     const is = member(value, tag);
-    if (is === "tool_call" || is === "tool_result") return [{ value, path, tag, is }];
+    if (is !== "tool_call" && is !== "tool_result") continue;
+    const id = idOf(value["call_id"]) ?? idOf(value["id"]);
+    // Other agents tag blocks alike; theirs have no `call_id`.
+    if (id === null || (isBare && value["call_id"] === undefined)) continue;
+    return [{ value, path, tag, is, id }];
   }
   return [];
 }

@@ -9,11 +9,13 @@ import { RecorderWatch } from "./recorder";
 
 /** Reads yoi / llm-worker logs of all three eras, and bare items as people quote them. */
 export class YoiReader implements FormatReader {
-  private readonly pairing = new Pairing();
+  private readonly pairing: Pairing;
   private readonly recorder = new RecorderWatch();
   private turn = 0;
 
-  constructor(private readonly sink: SessionSink) {}
+  constructor(private readonly sink: SessionSink) {
+    this.pairing = new Pairing(sink);
+  }
 
   read(record: LogRecord): boolean {
     const kind = entryKindOf(record.value);
@@ -26,6 +28,7 @@ export class YoiReader implements FormatReader {
   }
 
   finish(): void {
+    this.pairing.finish();
     const note = this.recorder.note();
     if (note !== null) this.sink.note(note);
   }
@@ -52,9 +55,9 @@ export class YoiReader implements FormatReader {
     );
     let next = 0;
     for (const item of items) {
-      const id = stringOf(item.value["call_id"]) ?? "";
+      const { id } = item;
       if (item.is === "tool_result") {
-        this.readResult(record, item, id);
+        this.readResult(record, item);
         continue;
       }
       const held = stored[next++] ?? { kind: "absent" };
@@ -73,11 +76,9 @@ export class YoiReader implements FormatReader {
   }
 
   /** A result has a summary for the model, and the whole content where it is longer. */
-  private readResult(record: LogRecord, { value, path }: Item, id: string): void {
-    const call = this.pairing.answer(id);
-    if (call === null) return;
+  private readResult(record: LogRecord, { value, path, id }: Item): void {
     const key = stringOf(value["content"]) === null ? "summary" : "content";
-    this.sink.answer(call, {
+    this.pairing.result(id, {
       place: record.place,
       path: [...path, key],
       isError: booleanOf(value["is_error"]),

@@ -22,11 +22,12 @@ export class RecorderWatch {
    */
   note(): string | null {
     if (this.calls === 0) return null;
-    if (this.unmendedTrace) {
-      return 'Recorded before the recorder was mended (yoi 68885a03, 2026-04-19): it stored "null" for a call without arguments and for arguments that were not JSON, so the model\'s own text is not in this log.';
-    }
+    // The repair is older than the second and the third era, whatever they hold.
     if (this.era === "second" || this.era === "third") {
       return "Recorded after the recorder was mended (yoi 68885a03, 2026-04-19): arguments that were no JSON object were stored as {}, so a stored {} may stand for a lost text.";
+    }
+    if (this.unmendedTrace) {
+      return 'Recorded before the recorder was mended (yoi 68885a03, 2026-04-19): it stored "null" for a call without arguments and for arguments that were not JSON, so the model\'s own text is not in this log.';
     }
     return "Whether this log was recorded before or after the recorder was mended (yoi 68885a03, 2026-04-19) cannot be told: no call in it shows the difference.";
   }

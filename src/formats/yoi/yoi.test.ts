@@ -62,6 +62,12 @@ describe("the three eras", () => {
   });
 });
 
+it("keeps a call whose id is a number, or stands under another key", () => {
+  const item = { kind: "tool_call", name: "Read", arguments: "{}" };
+  const entry = (more: object) => ({ kind: "assistant_item", ts: 1, item: { ...item, ...more } });
+  expect(idsOf(read(entry({ call_id: 7 }), entry({ id: "x" })))).toEqual(["7", "x"]);
+});
+
 describe("the recorder", () => {
   const notes = (...records: unknown[]) => read(...records).store.notes.join();
   it('before: only the old recorder stored "null"', () => {
@@ -69,6 +75,9 @@ describe("the recorder", () => {
   });
   it("after: the later eras", () => {
     expect(notes({ kind: "assistant_item", ts: 1, item: kinded("{}") })).toMatch(/^Recorded after/);
+  });
+  it("after: a later era, even where another hand stored a null", () => {
+    expect(notes({ kind: "assistant_item", ts: 1, item: kinded("null") })).toMatch(/^Recorded after/);
   });
   it("a call carried over from an earlier log tells nothing of this one", () => {
     const start = { kind: "segment_start", ts: 1, history: [kinded("null", "old")] };

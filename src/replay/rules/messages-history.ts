@@ -26,7 +26,8 @@ export const messagesHistory: Rule = {
   },
   summary:
     "The stored text is parsed as JSON, strictly and untrimmed. A plain object goes out, re-serialised as JavaScript does; " +
-    "anything else goes out as {}. The sender says nothing of it, repairs nothing and keeps the stored record.",
+    "anything else goes out as {}. The sender says nothing of it, repairs nothing and keeps the stored record. " +
+    "An object nested deeper than 4,000 levels is refused by the client.",
   destination: "messages",
   unanswered: "left",
   apply,

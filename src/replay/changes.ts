@@ -1,0 +1,35 @@
+import { jsonFacts } from "../log/json/facts";
+import type { Change } from "./types";
+
+/**
+ * What differs between a stored JSON text and the input that JavaScript writes for it, without any
+ * fallback: digits of integers past 2^53, numbers too large for a double (they go out as null), numbers
+ * in another form, dropped duplicate keys, keys that change their order, and lone surrogates (they go
+ * out as escapes, and the API refuses the body). `text` must be valid JSON.
+ */
+export function changesOf(text: string): Change[] {
+  const facts = jsonFacts(text);
+  const found = new Set<Change>();
+  for (const { start, end } of facts.changedNumbers) found.add(numberChange(text.slice(start, end)));
+  if (facts.duplicateKeys.length > 0) found.add("duplicateKey");
+  if (facts.reorderedKeys.length > 0) found.add("keyOrder");
+  if (facts.loneSurrogates.length > 0) found.add("loneSurrogate");
+  return changes.filter((change) => found.has(change));
+}
+
+/** Every change, the gravest first. */
+export const changes: readonly Change[] = [
+  "loneSurrogate",
+  "integerDigits",
+  "overflow",
+  "duplicateKey",
+  "keyOrder",
+  "numberForm",
+];
+
+function numberChange(token: string): Change {
+  const value = Number(token);
+  if (!Number.isFinite(value)) return "overflow";
+  const isInteger = /^-?\d+$/.test(token);
+  return isInteger && BigInt(value) !== BigInt(token) ? "integerDigits" : "numberForm";
+}
