@@ -20,7 +20,10 @@ await main(async () => {
       const page = await browser.newPage({ colorScheme, viewport: { width: 1360, height: 800 } });
       await page.goto(`http://127.0.0.1:${port}/`);
       await page.getByRole("button", { name: "Every kind of fallback" }).click();
-      await page.getByRole("row", { name: /write_report/ }).first().click();
+      await page
+        .getByRole("row", { name: /write_report/ })
+        .first()
+        .click();
       await page.locator(".squiggly-error").first().waitFor();
       await page.screenshot({ path: `docs/page-${colorScheme}.png` });
       notice(`docs/page-${colorScheme}.png`);

@@ -72,7 +72,7 @@ function readOptions(): Options | null {
   }
 }
 
-async function* read({ files, rule }: Options): AsyncGenerator<InspectedFile> {
+async function* read({ files, rule, format }: Options): AsyncGenerator<InspectedFile> {
   for (const path of files) {
     const source = await fileSource(path).catch((error: unknown) => {
       complain(`${path}: ${systemSentence(error)}`);
@@ -82,7 +82,7 @@ async function* read({ files, rule }: Options): AsyncGenerator<InspectedFile> {
     try {
       const log = new OpenLog(source, rule);
       await log.read();
-      noteOutcome(log, path);
+      noteOutcome(log, path, format);
       yield inspectFile(log);
     } catch (error) {
       const { message, advice } = problemOf(error, path);
@@ -93,8 +93,11 @@ async function* read({ files, rule }: Options): AsyncGenerator<InspectedFile> {
   }
 }
 
-function noteOutcome(log: OpenLog, path: string): void {
-  if (log.source.size === 0) process.stderr.write(`inspect: ${path}: the file is empty\n`);
+function noteOutcome(log: OpenLog, path: string, format: Options["format"]): void {
+  // The table carries the note itself.
+  if (log.source.size === 0 && format === "json")
+    process.stderr.write(`inspect: ${path}: the file is empty\n`);
+  if (log.source.size > 0 && log.info().records === 0) complain(`${path}: no JSON record was found in it.`);
   for (let call = 0; call < log.calls; call++) {
     const outcome = log.verdicts.outcomeOf(call);
     if (outcome !== "sent" && outcome !== "notSent") return raise(status.fallback);

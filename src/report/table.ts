@@ -1,3 +1,4 @@
+import type { DamageKind } from "../log/record";
 import type { CallFacts } from "./facts";
 import type { InspectedFile } from "./inspect-document";
 import { outcomeWords } from "./words";
@@ -18,7 +19,7 @@ export async function* inspectTable(
     yield `${visible(file.path)}: ${file.format}${file.formatVersion === null ? "" : ` ${file.formatVersion}`}${containers}, ${file.records} records\n`;
     for (const note of file.notes) yield `  ${visible(note)}\n`;
     for (const { kind, line, byteStart, byteEnd } of file.damage) {
-      yield `  damage: ${kind} on line ${line}, bytes ${byteStart} to ${byteEnd}\n`;
+      yield `  damage: ${damageWords[kind]}, line ${line}, bytes ${byteStart} to ${byteEnd}\n`;
     }
     const counts = { calls: 0, lost: 0, nothingLost: 0, refused: 0, notSent: 0 };
     for await (const call of calls) {
@@ -30,6 +31,14 @@ export async function* inspectTable(
     yield `  ${totals(counts, ruleTitle)}\n`;
   }
 }
+
+const damageWords: Record<DamageKind, string> = {
+  notJson: "text that is not JSON",
+  tornTail: "the last record is cut off",
+  invalidUtf8: "bytes that are no UTF-8",
+  nulRun: "a run of NUL bytes",
+  tornFrame: "a compressed frame is torn or corrupt",
+};
 
 type Counts = { calls: number; lost: number; nothingLost: number; refused: number; notSent: number };
 

@@ -76,6 +76,19 @@ describe("anything else goes out as {}", () => {
   });
 });
 
+describe("text that is no JSON by design", () => {
+  // The serializer knows no such kind: it parses whatever text it is given.
+  it("falls back like any other text", () => {
+    expect(apply({ kind: "freeform", text: "*** Begin Patch" })).toMatchObject({
+      kind: "fallback",
+      loss: "content",
+    });
+  });
+  it("goes out where it happens to be an object", () => {
+    expect(sentFor({ kind: "freeform", text: '{"a":1}' })).toEqual(["sent", '{"a":1}']);
+  });
+});
+
 describe("depth", () => {
   const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}{}${"}".repeat(levels - 1)}`;
 
