@@ -1,4 +1,4 @@
-import { defaultRule } from "../replay/rules";
+import { messagesHistory } from "../replay/rules/messages-history";
 import { ruleInfoOf } from "./rule-info";
 import type { LogState } from "./types";
 
@@ -43,7 +43,7 @@ export function unreadState(generation: number, name: string): LogState {
       byOutcome: {},
       tools: [],
     },
-    rule: ruleInfoOf(defaultRule),
+    rule: ruleInfoOf(messagesHistory),
     problem: null,
   };
 }
