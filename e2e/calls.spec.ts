@@ -62,7 +62,7 @@ test("a call that stands at several places is one row, and its places are listed
   await inspector.open(compacted);
   await inspector.hasCalls(3);
   await inspector.select(2);
-  await inspector.detail.getByText("Places", { exact: true }).click();
+  await inspector.detail.getByText("Found at", { exact: true }).click();
   const places = inspector.detail.getByRole("listitem");
   await expect(places.filter({ hasText: /message.*line 7\b/ })).toHaveCount(1);
   await expect(places.filter({ hasText: /call row.*line 8\b/ })).toHaveCount(1);
@@ -79,7 +79,7 @@ test("bodies that repeat the history show each call once", async ({ inspector })
   await inspector.open(`${log.join("\n")}\n`);
   await inspector.hasCalls(1);
   await inspector.select(1);
-  await inspector.detail.getByText("Places", { exact: true }).click();
+  await inspector.detail.getByText("Found at", { exact: true }).click();
   await expect(inspector.detail.getByRole("listitem").filter({ hasText: "repeat" })).toContainText("line 2");
 });
 
@@ -111,8 +111,8 @@ test("every byte of a file is accounted for", async ({ inspector }) => {
   const log = `\ufeff${mixed}\r\n\n%%%\n`;
   await inspector.open(log);
   const words = await inspector.log.getByText("Every byte accounted for").textContent();
-  const parts = [...(words ?? "").matchAll(/([\d,]+) (?:record|framing|damage)/g)].map(([, n = ""]) =>
-    Number(n.replaceAll(",", "")),
+  const parts = [...(words ?? "").matchAll(/([\d,]+) (?:in records|in line ends|damaged)/g)].map(
+    ([, n = ""]) => Number(n.replaceAll(",", "")),
   );
   expect(parts).toHaveLength(3);
   expect(parts.reduce((sum, n) => sum + n, 0)).toBe(Buffer.byteLength(log));
@@ -131,7 +131,7 @@ test.describe("each number of the summary narrows the table to its calls", () =>
   for (const [figure, rows] of [
     ["2 content lost", ["[1", '{"n":']],
     ["1 nothing lost", ["empty text"]],
-    ["1 without result", ["{}"]],
+    ["1 no result", ["{}"]],
   ] as const) {
     test(figure, async ({ inspector }) => {
       await inspector.open(errors);
@@ -161,12 +161,12 @@ test.describe("each number of the summary narrows the table to its calls", () =>
     await expect(inspector.row(2)).toContainText("send_letter");
   });
 
-  test("and the sentence above leads to the first fallback", async ({ inspector }) => {
+  test("and the sentence above leads to the first call that loses content", async ({ inspector }) => {
     await inspector.open(mixed);
     await expect(inspector.summary).toContainText("4 of 6 calls fall back to {}");
     await expect(inspector.summary).toContainText("2 of them lose content");
-    await inspector.figure(/^First: call 3/).click();
-    await expect(inspector.detail.getByRole("heading", { level: 2 })).toContainText("Call 3");
-    await expect(inspector.selected).toContainText("empty text");
+    await inspector.figure(/^First: call 5/).click();
+    await expect(inspector.detail.getByRole("heading", { level: 2 })).toContainText("Call 5");
+    await expect(inspector.selected).toContainText("unescaped quote");
   });
 });

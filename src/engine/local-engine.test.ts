@@ -57,6 +57,11 @@ describe("filters", () => {
   it.each<[string, Partial<Query>, string[]]>([
     ["by class", { classes: ["number", "boolean"] }, ["21", "22"]],
     ["by outcome and loss", { outcomes: ["fallback"], loss: ["none"] }, ["03", "04", "05", "06", "07", "19"]],
+    [
+      "by loss beside another outcome",
+      { outcomes: ["fallback", "sent"], loss: ["none"], tools: ["list_lines", "search"] },
+      ["01", "02", "03", "04", "05", "06", "07", "19", "23"],
+    ],
     ["by tool", { tools: ["note"] }, ["08", "13"]],
     ["by text, whatever its case", { search: "HARBOUR" }, ["18"]],
     ["by all together", { tools: ["search"], classes: ["malformed"], search: "S7" }, ["10", "15", "16"]],

@@ -106,6 +106,7 @@ export type SortKey = "index" | "line" | "turn" | "tool" | "stored" | "input" | 
 /** Which calls are shown, in which order. An empty list does not restrict. */
 export interface Query {
   outcomes: OutcomeKind[];
+  /** Restricts fallbacks only: the other outcomes lose nothing of their own. */
   loss: Loss[];
   classes: ArgumentsClass[];
   tools: string[];

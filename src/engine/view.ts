@@ -1,6 +1,6 @@
 import { resultStates } from "../session/store";
 import type { OpenLog } from "./open-log";
-import type { Query, SortKey } from "./types";
+import type { Loss, Query, SortKey } from "./types";
 import { classOrder, lossOrder, outcomeOrder } from "./verdicts";
 
 /** Texts are compared by so many first characters; a table sorted by text needs no more. */
@@ -50,7 +50,7 @@ function filter(log: OpenLog, query: Query): Calls {
   const { store, verdicts } = log;
   const tests = [
     oneOf(query.outcomes, outcomeOrder, verdicts.outcomes.view()),
-    oneOf(query.loss, lossOrder, verdicts.losses.view()),
+    lossTest(log, query.loss),
     oneOf(query.classes, classOrder, verdicts.classes.view()),
     oneOf(query.results, resultStates, store.result.view()),
     toolTest(log, query.tools),
@@ -70,6 +70,14 @@ function oneOf<T extends string>(wanted: readonly T[], order: readonly T[], colu
   if (wanted.length === 0) return null;
   const numbers = new Set(wanted.map((value) => order.indexOf(value)));
   return (call) => numbers.has(column[call] ?? -1);
+}
+
+/** Loss tells fallbacks apart; what is sent, or not sent, has none. */
+function lossTest({ verdicts }: OpenLog, wanted: readonly Loss[]): Test | null {
+  const test = oneOf(wanted, lossOrder, verdicts.losses.view());
+  const outcomes = verdicts.outcomes.view();
+  const fallback = outcomeOrder.indexOf("fallback");
+  return test === null ? null : (call) => outcomes[call] !== fallback || test(call);
 }
 
 function toolTest({ store }: OpenLog, tools: readonly string[]): Test | null {

@@ -3,7 +3,7 @@ import { type Problem, Superseded } from "../engine/types";
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-const knownCodes: readonly Problem["code"][] = ["unreadable", "changed", "tooBig", "outOfMemory", "internal"];
+const knownCodes: readonly Problem["code"][] = ["unreadable", "changed", "outOfMemory", "internal"];
 
 function asProblem(value: unknown): Problem | null {
   if (!isRecord(value)) return null;

@@ -20,7 +20,7 @@ const schema = v.object({
   /** Column widths in px that were set by hand. */
   widths: v.fallback(v.record(column, width), {}),
   /** Share of the list beside the detail, and above it. */
-  splitWide: v.fallback(share, 0.54),
+  splitWide: v.fallback(share, 0.56),
   splitNarrow: v.fallback(share, 0.45),
   /** Both texts pretty-printed where both parse. */
   formatted: v.fallback(v.boolean(), false),
@@ -33,7 +33,7 @@ export type Settings = v.InferOutput<typeof schema>;
 export const defaultSettings: Settings = v.parse(schema, {
   visible: {},
   widths: {},
-  splitWide: 0.54,
+  splitWide: 0.56,
   splitNarrow: 0.45,
   formatted: false,
   shortcuts: true,

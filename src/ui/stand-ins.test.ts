@@ -15,6 +15,17 @@ describe("stand-ins", () => {
     expect(shown("a\r\nb\rc").text).toBe("a⟨CR⟩\nb⟨CR⟩c");
   });
 
+  it("shows blanks that are all there is", () => {
+    expect(shown("  \n ", "lines", true).text).toBe("··↵\n·");
+    expect(shown("  \t", "oneLine", true).text).toBe("··⇥");
+  });
+
+  it("lets a block of text keep its ordinary line ends and tabs", () => {
+    const ordinary = "a\r\n\tb\nc";
+    expect(segments(ordinary, "block")).toEqual([{ text: ordinary, standIn: false, at: 0 }]);
+    expect(shown("a\rb\u0000\r\n", "block").text).toBe("a⟨CR⟩b⟨NUL⟩\r\n");
+  });
+
   it("makes one line of several in a preview", () => {
     expect(shown("a\n\tb", "oneLine").text).toBe("a↵⇥b");
   });

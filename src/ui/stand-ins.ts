@@ -7,11 +7,14 @@ const hidden =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
   /[\u0000-\u001f\u007f-\u00a0\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|\udb40[\udc00-\udc7f]/g;
 
+const hiddenOrSpace = new RegExp(`${hidden.source}| +`, "g");
+
 /**
  * A line feed breaks the line in a text of several lines, and is a sign in one line. A tab is a sign in
- * both, since a raw tab inside a string is a fault; in several lines it keeps its width too.
+ * both, since a raw tab inside a string is a fault; in several lines it keeps its width too. A block is a
+ * text whose line ends and tabs are ordinary, such as a result: only what cannot be seen has a sign.
  */
-export type Layout = "lines" | "oneLine";
+export type Layout = "lines" | "oneLine" | "block";
 
 const names: ReadonlyMap<number, string> = new Map([
   [0x7f, "⟨DEL⟩"],
@@ -50,6 +53,12 @@ function standInFor(match: string, layout: Layout): string {
   return names.get(code) ?? `⟨U+${code.toString(16).toUpperCase().padStart(4, "0")}⟩`;
 }
 
+function blankStandIn(match: string, layout: Layout): string {
+  if (match.startsWith(" ")) return "·".repeat(match.length);
+  const sign = standInFor(match, layout);
+  return match === "\n" && layout === "lines" ? `${sign}\n` : sign;
+}
+
 /** A stretch of shown text; `standIn` is the stretch that replaces something of the source. */
 export interface Segment {
   readonly text: string;
@@ -58,15 +67,26 @@ export interface Segment {
   readonly at: number;
 }
 
-/** Cuts a text into plain stretches and stand-ins, in order. */
-export function segments(text: string, layout: Layout): Segment[] {
+/** Whether a line end or tab is shown by the layout itself. */
+function isOrdinary(char: string, layout: Layout, next: string): boolean {
+  if (layout === "oneLine") return false;
+  if (char === "\n") return true;
+  return layout === "block" && (char === "\t" || (char === "\r" && next === "\n"));
+}
+
+/** Cuts a text into plain stretches and stand-ins, in order. `blanks`: spaces and line feeds have stand-ins too. */
+export function segments(text: string, layout: Layout, blanks = false): Segment[] {
   const found: Segment[] = [];
   let from = 0;
-  for (const match of text.matchAll(hidden)) {
+  for (const match of text.matchAll(blanks ? hiddenOrSpace : hidden)) {
     const char = match[0];
-    if (layout === "lines" && char === "\n") continue;
+    if (!blanks && isOrdinary(char, layout, text.charAt(match.index + 1))) continue;
     if (match.index > from) found.push({ text: text.slice(from, match.index), standIn: false, at: from });
-    found.push({ text: standInFor(char, layout), standIn: true, at: match.index });
+    found.push({
+      text: blanks ? blankStandIn(char, layout) : standInFor(char, layout),
+      standIn: true,
+      at: match.index,
+    });
     from = match.index + char.length;
   }
   if (from < text.length) found.push({ text: text.slice(from), standIn: false, at: from });
@@ -83,8 +103,8 @@ export interface Shown {
 }
 
 /** The text with stand-ins in place. Offsets are UTF-16 code units from 0. */
-export function shown(source: string, layout: Layout = "lines"): Shown {
-  const parts = segments(source, layout);
+export function shown(source: string, layout: Layout = "lines", blanks = false): Shown {
+  const parts = segments(source, layout, blanks);
   const standIns: { start: number; end: number }[] = [];
   const sourceStarts: number[] = [];
   const shownStarts: number[] = [];

@@ -40,8 +40,37 @@ describe("the page's store", () => {
 
   it("knows the first call that falls back, and announces the counts", async () => {
     const { store } = await opened();
-    expect(store.getState().first).toEqual({ call: 1, tool: "bash", line: 2 });
+    expect(store.getState().first).toEqual({ call: 1, tool: "bash", line: 2, loss: "content" });
     expect(store.getState().announcement).toBe("3 calls, 2 fall back");
+  });
+
+  it("names the first call that loses content, also where others fall back before it", async () => {
+    const many = Array.from({ length: 200 }, (_, call) =>
+      fakeRow({ call, outcome: "fallback", loss: call === 150 ? "content" : "none" }),
+    );
+    const engine = new FakeEngine(many);
+    const store = createPageStore(engine);
+    store.getState().open(text("a"));
+    engine.tell(logState({}, many));
+    await vi.waitFor(() => expect(store.getState().first?.call).toBe(150));
+  });
+
+  it("names the first that falls back where nothing is lost", async () => {
+    const quiet = [fakeRow({ call: 0 }), fakeRow({ call: 1, outcome: "fallback" })];
+    const engine = new FakeEngine(quiet);
+    const store = createPageStore(engine);
+    store.getState().open(text("a"));
+    engine.tell(logState({}, quiet));
+    await vi.waitFor(() => expect(store.getState().first).toMatchObject({ call: 1, loss: "none" }));
+  });
+
+  it("goes on from the row whose detail was closed", async () => {
+    const { store } = await opened();
+    store.getState().selectRow(1);
+    store.getState().unselect();
+    expect([store.getState().selectedRow, store.getState().cursor]).toEqual([null, 1]);
+    store.getState().goToFallback(1);
+    await vi.waitFor(() => expect(store.getState().selectedCall).toBe(2));
   });
 
   it("goes from fallback to fallback and says where there is none", async () => {

@@ -6,12 +6,14 @@ import {
   type Engine,
   emptyQuery,
   type LogState,
+  type Loss,
   type OpenInput,
   type Problem,
   type Query,
   type Row,
   type ViewInfo,
 } from "../engine/types";
+import { begin } from "./choice";
 import { isSuperseded, problemOf } from "./problem";
 import { isFiltered, withoutFilters } from "./queries";
 import { type ColumnId, loadSettings, type Settings, saveSettings } from "./settings";
@@ -26,16 +28,21 @@ export type DetailState =
 
 export type DialogName = "paste" | "help" | "damage";
 
-/** A call worth telling of: the first that falls back. */
+/** What is open, for sentences: a file, or a text that was pasted, dropped or comes with the page. */
+export type OpenedAs = "file" | "text";
+
+/** A call worth telling of: the first that loses content; where none does, the first that falls back. */
 export interface FirstFallback {
   readonly call: number;
   readonly tool: string | null;
   readonly line: number;
+  readonly loss: Loss;
 }
 
 export interface PageState {
   /** Name of what is being opened; null while nothing is. */
   opening: string | null;
+  openedAs: OpenedAs;
   generation: number;
   log: LogState | null;
   query: Query;
@@ -44,9 +51,13 @@ export interface PageState {
   first: FirstFallback | null;
   selectedCall: number | null;
   selectedRow: number | null;
+  /** The row whose detail was closed last: where the keys go on from. */
+  cursor: number | null;
   detail: DetailState;
   settings: Settings;
   dialog: DialogName | null;
+  /** What was pasted on the page while a log was open, and waits in the dialog. */
+  pasted: OpenInput | null;
   /** A sentence about what the page just did or could not do. */
   notice: string | null;
   /** What the live region says. */
@@ -57,6 +68,8 @@ export interface PageState {
   reveal: number;
 
   open(input: OpenInput): void;
+  /** Names a log that is on its way, fetched or searched for; null when it will not come. */
+  expect(name: string | null): void;
   cancel(): void;
   close(): void;
   setQuery(query: Query): void;
@@ -68,6 +81,8 @@ export interface PageState {
   goToFallback(direction: 1 | -1): void;
   setSettings(change: Partial<Settings>): void;
   setDialog(dialog: DialogName | null): void;
+  /** Offers what was pasted in the dialog, since it would replace the open log. */
+  offer(input: OpenInput): void;
   setNotice(notice: string | null): void;
 }
 
@@ -78,6 +93,7 @@ const followEvery = 150;
 
 const closed = {
   opening: null,
+  openedAs: "file" as OpenedAs,
   log: null,
   query: emptyQuery,
   view: null,
@@ -85,6 +101,7 @@ const closed = {
   first: null,
   selectedCall: null,
   selectedRow: null,
+  cursor: null,
   detail: { state: "none" } as const,
   notice: null,
   announcement: "",
@@ -99,6 +116,7 @@ export function createPageStore(engine: Engine) {
     let wanted = { start: 0, end: 60 };
     let followTimer: ReturnType<typeof setTimeout> | null = null;
     let viewing = false;
+    let cursorQuery: Query = emptyQuery;
 
     const fail = (error: unknown): void => {
       if (!isSuperseded(error)) set({ notice: problemOf(error).message });
@@ -114,9 +132,23 @@ export function createPageStore(engine: Engine) {
         blockTurn += 1;
         const block = await fetchBlock(engine, wanted, view.rows);
         if (turn !== viewTurn) return;
-        set({ view, block, selectedRow: view.selectedRow });
+        set((state) => ({
+          view,
+          block,
+          selectedRow: view.selectedRow,
+          cursor: query === cursorQuery ? state.cursor : null,
+        }));
+        cursorQuery = query;
         if (!isFiltered(query) && query.sort === "index" && !query.descending) {
-          const first = await locateFirst(engine);
+          const { log, first: known } = get();
+          // Calls are only added while a log is read: what was found then is looked for again at its end.
+          const reading = log?.phase === "reading";
+          if (reading && known?.loss === "content") return;
+          const first = await locateFirst(engine, view.rows, {
+            losing: (log?.summary.fallbackWithLoss ?? 0) > 0,
+            blocks: reading ? 2 : 200,
+            isWanted: () => turn === viewTurn,
+          });
           if (turn === viewTurn) set({ first });
         }
       } catch (error) {
@@ -155,6 +187,7 @@ export function createPageStore(engine: Engine) {
       set((state) => ({
         selectedCall: call,
         selectedRow: row,
+        cursor: null,
         reveal: state.reveal + 1,
         notice: null,
         announcement: row === null ? state.announcement : `row ${row + 1} of ${rows}`,
@@ -169,7 +202,7 @@ export function createPageStore(engine: Engine) {
       if (before !== null && log.revision < before.revision) return;
       const over = log.phase !== "reading" && (before === null || before.phase === "reading");
       set({ log, opening: null, generation: log.generation });
-      if (over) set({ announcement: doneAnnouncement(log.summary) });
+      if (over) set({ announcement: doneAnnouncement(log.summary, log.phase) });
       if (over || before === null) void refreshView();
       else follow();
       const { selectedCall, detail } = get();
@@ -181,19 +214,23 @@ export function createPageStore(engine: Engine) {
       generation: 0,
       settings: loadSettings(),
       dialog: null,
+      pasted: null,
       shownColumns: {},
       reveal: 0,
 
       open(input) {
+        begin();
         viewTurn += 1;
         detailTurn += 1;
         wanted = { start: 0, end: 60 };
         const name = input.kind === "file" ? input.file.name : input.name;
-        set({ ...closed, opening: name, dialog: null });
+        set({ ...closed, opening: name, openedAs: input.kind, dialog: null, pasted: null });
         set({ generation: engine.open(input) });
       },
       cancel: () => engine.cancel(),
+      expect: (opening) => set({ opening, openedAs: "file" }),
       close() {
+        begin();
         viewTurn += 1;
         detailTurn += 1;
         engine.close();
@@ -242,10 +279,16 @@ export function createPageStore(engine: Engine) {
       },
       unselect() {
         detailTurn += 1;
-        set({ selectedCall: null, selectedRow: null, detail: { state: "none" } });
+        set((state) => ({
+          selectedCall: null,
+          selectedRow: null,
+          cursor: state.selectedRow,
+          detail: { state: "none" },
+        }));
       },
       goToFallback(direction) {
-        const { selectedRow } = get();
+        const { selectedRow: selected, cursor } = get();
+        const selectedRow = selected ?? cursor;
         const asked = viewTurn;
         engine.nextFallback(selectedRow, direction).then((found) => {
           if (asked !== viewTurn) return;
@@ -263,7 +306,12 @@ export function createPageStore(engine: Engine) {
         saveSettings(settings);
         set({ settings });
       },
-      setDialog: (dialog) => set({ dialog }),
+      setDialog: (dialog) => set({ dialog, pasted: null }),
+      offer(pasted) {
+        // What was on its way would take the place of what the person is asked about.
+        begin();
+        set({ dialog: "paste", pasted, opening: null });
+      },
       setNotice: (notice) => set({ notice, announcement: notice ?? "" }),
     };
   });

@@ -24,12 +24,40 @@ export async function fetchBlock(
   return { start: window.start, rows: Array.from({ length: window.length }, (_, i) => rowOf(window, i)) };
 }
 
-/** The first call of the current view that falls back; null where none does. */
-export async function locateFirst(engine: Engine): Promise<FirstFallback | null> {
-  const found = await engine.nextFallback(null, 1);
-  if (found === null) return null;
-  const window = await engine.window(found.row, 1);
-  if (window.length === 0) return null;
-  const row = rowOf(window, 0);
-  return { call: row.call, tool: row.tool, line: row.line };
+/** Rows asked for at a time while looking for the first call. */
+const lookedAt = 64;
+
+interface Search {
+  /** Whether a call that loses content is looked for. */
+  readonly losing: boolean;
+  /** Blocks of rows to look through, at most. */
+  readonly blocks: number;
+  /** Whether the answer is still of use. */
+  isWanted(): boolean;
+}
+
+/**
+ * The first call of the current view that loses content, where one is looked for and found; else the
+ * first that falls back; null where none does.
+ */
+export async function locateFirst(
+  engine: Engine,
+  rows: number,
+  { losing, blocks, isWanted }: Search,
+): Promise<FirstFallback | null> {
+  let first: FirstFallback | null = null;
+  let from: number | null = null;
+  for (let seen = 0; seen < blocks && isWanted(); seen++) {
+    const found: { row: number; call: number } | null = await engine.nextFallback(from, 1);
+    if (found === null) break;
+    const window = await engine.window(found.row, Math.min(losing ? lookedAt : 1, rows - found.row));
+    const block = Array.from({ length: window.length }, (_, i) => rowOf(window, i));
+    const told = (row: Row | undefined): FirstFallback | null =>
+      row === undefined ? null : { call: row.call, tool: row.tool, line: row.line, loss: row.loss };
+    first ??= told(block[0]);
+    const lost = told(block.find((row) => row.loss === "content"));
+    if (!losing || lost !== null) return lost ?? first;
+    from = found.row + Math.max(1, window.length) - 1;
+  }
+  return first;
 }

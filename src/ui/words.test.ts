@@ -3,10 +3,14 @@ import { fakeDetail, fakeRow, logState, summaryOf } from "./testing/fake-engine"
 import {
   doneAnnouncement,
   faultSentence,
+  noteSentence,
   outcomeSentence,
   outcomeWord,
+  reasonWord,
+  recorderMayHaveLost,
   toneOf,
   verdictSentence,
+  versionWord,
 } from "./words";
 
 const { rule } = logState();
@@ -15,7 +19,7 @@ const lost = (call: number) => fakeRow({ call, outcome: "fallback", loss: "conte
 const empty = (call: number) => fakeRow({ call, outcome: "fallback", loss: "none", class: "empty" });
 
 describe("the verdict in one sentence", () => {
-  const say = (...rows: ReturnType<typeof fakeRow>[]) => verdictSentence(summaryOf(rows), rule, true);
+  const say = (...rows: ReturnType<typeof fakeRow>[]) => verdictSentence(summaryOf(rows), rule, "ready");
 
   it("counts the calls that fall back and those that lose content", () => {
     expect(say(sent(0), lost(1), lost(2), empty(3))).toBe(
@@ -30,10 +34,22 @@ describe("the verdict in one sentence", () => {
     );
   });
 
-  it("speaks of one call, of none, and of a log still being read", () => {
+  it("speaks of one call, and of none", () => {
     expect(say(lost(0))).toBe("The one call falls back to {} under Messages history; its content is lost.");
     expect(say()).toBe("This log holds no tool call.");
-    expect(verdictSentence(summaryOf([sent(0), lost(1)]), rule, false)).toContain("so far");
+  });
+
+  it("speaks of the calls read where the log was not read to its end", () => {
+    const summary = summaryOf([sent(0), lost(1), empty(2)]);
+    for (const phase of ["reading", "cancelled", "failed"] as const) {
+      expect(verdictSentence(summary, rule, phase)).toBe(
+        "2 of the 3 calls read so far fall back to {} under Messages history; one of them loses content.",
+      );
+    }
+    expect(verdictSentence(summaryOf([sent(0), sent(1)]), rule, "cancelled")).toBe(
+      "None of the 2 calls read so far falls back to {} under Messages history.",
+    );
+    expect(verdictSentence(summaryOf([]), rule, "cancelled")).not.toContain("holds no");
   });
 });
 
@@ -59,6 +75,50 @@ describe("words", () => {
     expect(outcomeSentence(fakeDetail({ stored: { text: '{ "a": 1.0 }', length: 12 } }))).toContain(
       "differently",
     );
+  });
+
+  it("blame this step alone for what it loses, where the recorder may have lost it before", () => {
+    const nothing = fakeDetail({ outcome: "fallback", class: "null", stored: { text: "null", length: 4 } });
+    expect(outcomeSentence(nothing, true)).toContain(
+      "Nothing is lost by this step; the log may have lost it",
+    );
+    expect(outcomeSentence(nothing)).not.toContain("by this step");
+    const { info } = logState();
+    expect(recorderMayHaveLost({ ...info, formatId: "yoi", notes: ["Recorded before …"] })).toBe(true);
+    expect(recorderMayHaveLost({ ...info, notes: ["Recorded before …"] })).toBe(false);
+  });
+
+  it("call a sent call changed where its meaning changes, and not where only its form does", () => {
+    const changed = fakeRow({ call: 0, changes: ["keyOrder", "integerDigits"] });
+    expect(toneOf("sent", "none", changed.changes)).toBe("changed");
+    expect(reasonWord(changed)).toBe("digits lost");
+    expect(toneOf("sent", "none", ["keyOrder", "numberForm"])).toBe("sent");
+    expect(reasonWord(fakeRow({ call: 0, changes: ["numberForm"] }))).toBeNull();
+  });
+
+  it("name class and cause together, as the class filter names the class", () => {
+    const row = { call: 0, outcome: "fallback", loss: "content" } as const;
+    expect(reasonWord(fakeRow({ ...row, class: "malformed", cause: "cutOff" }))).toBe("malformed: cut off");
+    expect(reasonWord(fakeRow({ ...row, class: "string", hints: ["encodedTwice"] }))).toBe(
+      "JSON string, encoded twice",
+    );
+  });
+
+  it("make a note a sentence", () => {
+    expect(noteSentence("glued records on line 1")).toBe("Glued records on line 1.");
+    expect(noteSentence("Nothing was found.")).toBe("Nothing was found.");
+  });
+
+  it("tell versions and eras", () => {
+    expect([versionWord("3"), versionWord("first"), versionWord(null)]).toEqual([
+      "version 3",
+      "first era",
+      null,
+    ]);
+  });
+
+  it("announce a cancelled reading as one", () => {
+    expect(doneAnnouncement(summaryOf([sent(0)]), "cancelled")).toBe("Cancelled: 1 call, 0 fall back");
   });
 
   it("announce the counts when a log is read", () => {

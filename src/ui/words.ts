@@ -1,14 +1,18 @@
 import type {
   ArgumentsClass,
   CallDetail,
+  Change,
   DamageKind,
   Encoding,
   FaultCause,
   JsonFault,
+  LogInfo,
+  LogState,
   Loss,
   OutcomeKind,
   PlaceKind,
   ResultState,
+  Row,
   RuleInfo,
   StoredKind,
   Summary,
@@ -50,12 +54,12 @@ export const classWord = (value: ArgumentsClass): string => classWords[value];
 export const classPhrase = (value: ArgumentsClass): string => classPhrases[value];
 
 /** How strongly an outcome is marked; each tone has a colour, a stripe and an icon of its own. */
-export type Tone = "sent" | "lost" | "nothingLost" | "refused" | "notSent";
+export type Tone = "sent" | "changed" | "lost" | "nothingLost" | "refused" | "notSent";
 
-export function toneOf(outcome: OutcomeKind, loss: Loss): Tone {
+export function toneOf(outcome: OutcomeKind, loss: Loss, changes: readonly Change[] = []): Tone {
   switch (outcome) {
     case "sent":
-      return "sent";
+      return gravest(changes) === null ? "sent" : "changed";
     case "fallback":
     case "wrapped":
     case "droppedCall":
@@ -92,9 +96,8 @@ export function outcomeWord(outcome: OutcomeKind, loss: Loss): string {
   }
 }
 
-const outcomeKinds: Record<OutcomeKind, string> = {
+const outcomeKinds: Record<Exclude<OutcomeKind, "fallback">, string> = {
   sent: "sent",
-  fallback: "falls back to {}",
   wrapped: "wrapped",
   droppedCall: "call dropped",
   droppedTurn: "turn dropped",
@@ -103,8 +106,47 @@ const outcomeKinds: Record<OutcomeKind, string> = {
   notSent: "not sent",
 };
 
-/** The kind of an outcome without its loss, for the filter. */
-export const outcomeKindWord = (outcome: OutcomeKind): string => outcomeKinds[outcome];
+/** The kind of an outcome without its loss, for the filter; a fallback is named by its loss. */
+export const outcomeKindWord = (outcome: Exclude<OutcomeKind, "fallback">): string => outcomeKinds[outcome];
+
+/** Changes by which the receiver gets something else than was stored; the other two are a matter of form. */
+const graveChanges: readonly Change[] = ["loneSurrogate", "integerDigits", "overflow", "duplicateKey"];
+
+/** The gravest change of meaning among the changes of a sent call; null where only the form changes. */
+export const gravest = (changes: readonly Change[]): Change | null =>
+  graveChanges.find((change) => changes.includes(change)) ?? null;
+
+const changeWords: Record<Change, string> = {
+  loneSurrogate: "lone surrogate",
+  integerDigits: "digits lost",
+  overflow: "number becomes null",
+  duplicateKey: "duplicate key dropped",
+  keyOrder: "keys in another order",
+  numberForm: "numbers in another form",
+};
+
+const changeSentences: Record<Change, string> = {
+  loneSurrogate: "A lone surrogate: the API refuses the body.",
+  integerDigits: "Digits past 2^53 are lost.",
+  overflow: "A number too large becomes null.",
+  duplicateKey: "A duplicate key is dropped.",
+  keyOrder: "Keys change their order.",
+  numberForm: "Numbers are written in another form.",
+};
+
+/** How the input of a sent call differs from the stored text. */
+export const changeSentence = (change: Change): string => changeSentences[change];
+
+/** Why a row has its outcome, in two or three words: its cause, its class, or what changed; null where it is as stored. */
+export function reasonWord(row: Row): string | null {
+  if (row.outcome === "sent") {
+    const change = gravest(row.changes);
+    return change === null ? null : changeWords[change];
+  }
+  const word = classWord(row.class);
+  if (row.hints.includes("encodedTwice")) return `${word}, encoded twice`;
+  return row.cause === null ? word : `${word}: ${causeWord(row.cause)}`;
+}
 
 const causeWords: Record<FaultCause, string> = {
   cutOff: "cut off",
@@ -160,15 +202,15 @@ export function faultSentence(fault: JsonFault): string {
 const resultWords: Record<ResultState, string> = {
   ok: "ok",
   error: "error",
-  missing: "missing",
-  unknown: "no word",
+  missing: "no result",
+  unknown: "answered",
 };
 
 const resultSentences: Record<ResultState, string> = {
   ok: "The result says that the call succeeded.",
   error: "The result is marked as an error.",
   missing: "No result was found for this call.",
-  unknown: "There is a result; the log has no word on whether it is an error.",
+  unknown: "The log does not say whether it succeeded.",
 };
 
 export const resultWord = (state: ResultState): string => resultWords[state];
@@ -228,15 +270,24 @@ export function ruleName(rule: RuleInfo): string {
 const whole = (text: { text: string; length: number } | null): string | null =>
   text !== null && text.text.length === text.length ? text.text : null;
 
-/** What happens to a call, in one or two sentences. */
-export function outcomeSentence(detail: CallDetail): string {
+/** Whether the log's own recorder may have lost what is missing here; a note on the log tells of it. */
+export const recorderMayHaveLost = (info: LogInfo): boolean =>
+  info.formatId === "yoi" && info.notes.length > 0;
+
+/** What happens to a call, in one or two sentences. `lostBefore`: the log may hold less than the model wrote. */
+export function outcomeSentence(detail: CallDetail, lostBefore = false): string {
   const phrase = `the stored arguments ${classPhrase(detail.class)}`;
-  const lost = detail.loss === "content" ? "Their content is lost." : "Nothing is lost.";
+  const nothing = lostBefore
+    ? "Nothing is lost by this step; the log may have lost it before (see the note)."
+    : "Nothing is lost.";
+  const lost = detail.loss === "content" ? "Their content is lost." : nothing;
   switch (detail.outcome) {
     case "sent": {
       const stored = whole(detail.stored);
       const input = whole(detail.input);
       if (stored === null || input === null) return "Sent: the object goes out as the input, re-serialised.";
+      if (lostBefore && stored === "{}")
+        return "Sent: the stored {} goes out as it is; the log may have lost a text before (see the note).";
       return stored === input
         ? "Sent: the input is the stored text, character for character."
         : "Sent, re-serialised: the input is written differently from the stored text.";
@@ -260,22 +311,22 @@ export function outcomeSentence(detail: CallDetail): string {
 
 /** What the sender says about a call. */
 export function diagnosticSentence(diagnostic: string | null): string {
-  return diagnostic === null ? "Silent: the sender says nothing of it." : `The sender says: ${diagnostic}`;
+  return diagnostic === null ? "The sender says nothing of it (silent)." : `The sender says: ${diagnostic}`;
 }
 
-/** How many calls fall back, in one sentence, without the first one's address. */
-export function verdictSentence(summary: Summary, rule: RuleInfo, done: boolean): string {
-  const soFar = done ? "" : " so far";
+/** How many calls fall back, in one sentence, without the first one's address. Of a log not read to its end: of the calls read. */
+export function verdictSentence(summary: Summary, rule: RuleInfo, phase: LogState["phase"]): string {
   const falls = summary.fallbackWithLoss + summary.fallbackWithoutLoss;
-  if (summary.calls === 0) return done ? "This log holds no tool call." : "No tool call so far.";
-  const all = summary.calls === 1 ? "The one call" : `${count(falls)} of ${count(summary.calls)} calls`;
-  if (falls === 0) {
-    const one =
-      summary.calls === 1 ? "The one call does not fall" : `None of ${count(summary.calls)} calls falls`;
-    return `${one} back to {} under ${rule.title}${soFar}.`;
-  }
-  const verb = falls === 1 || summary.calls === 1 ? "falls" : "fall";
-  return `${all} ${verb} back to {} under ${rule.title}${soFar}; ${lossClause(falls, summary.fallbackWithLoss)}.`;
+  const done = phase === "ready";
+  const { calls } = summary;
+  if (calls === 0) return done ? "This log holds no tool call." : "No tool call so far.";
+  const under = `back to {} under ${rule.title}`;
+  const all = done ? `${count(calls)} calls` : `the ${count(calls)} calls read so far`;
+  const one = done ? "The one call" : "The one call read so far";
+  if (falls === 0) return calls === 1 ? `${one} does not fall ${under}.` : `None of ${all} falls ${under}.`;
+  const subject = calls === 1 ? one : `${count(falls)} of ${all}`;
+  const verb = falls === 1 ? "falls" : "fall";
+  return `${subject} ${verb} ${under}; ${lossClause(falls, summary.fallbackWithLoss)}.`;
 }
 
 function lossClause(falls: number, lost: number): string {
@@ -285,9 +336,26 @@ function lossClause(falls: number, lost: number): string {
   return lost === 1 ? "one of them loses content" : `${count(lost)} of them lose content`;
 }
 
-/** What the live region says when a log is completely read. */
-export function doneAnnouncement(summary: Summary): string {
+/** What the live region says when the reading of a log is over. */
+export function doneAnnouncement(summary: Summary, phase: LogState["phase"] = "ready"): string {
   const falls = summary.fallbackWithLoss + summary.fallbackWithoutLoss;
   const calls = `${count(summary.calls)} ${summary.calls === 1 ? "call" : "calls"}`;
-  return `${calls}, ${count(falls)} ${falls === 1 ? "falls" : "fall"} back`;
+  const ended = phase === "ready" ? "" : phase === "cancelled" ? "Cancelled: " : "Reading failed: ";
+  return `${ended}${calls}, ${count(falls)} ${falls === 1 ? "falls" : "fall"} back`;
+}
+
+const eras: readonly string[] = ["first", "second", "third"];
+
+/** The version of a format in words: "version 3", "first era"; null where none is known. */
+export function versionWord(version: string | null): string | null {
+  if (version === null) return null;
+  if (eras.includes(version)) return `${version} era`;
+  return /^v?\d/.test(version) ? `version ${version}` : version;
+}
+
+/** A note as it is shown: it begins with a capital and ends with a full stop. */
+export function noteSentence(note: string): string {
+  const sentence = note.trim();
+  const closed = /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
+  return closed.charAt(0).toUpperCase() + closed.slice(1);
 }

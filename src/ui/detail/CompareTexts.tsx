@@ -13,18 +13,19 @@ export function CompareTexts({ detail }: { detail: CallDetail }) {
   const wantsFormat = usePage((state) => state.settings.formatted);
   const setSettings = usePage((state) => state.setSettings);
   const exact = useMemo(() => compare(detail), [detail]);
-  const isFormatted = wantsFormat && exact.canFormat;
+  const isFormatted = wantsFormat && exact.exactOnly === null;
   const sides = useMemo(() => (isFormatted ? formatted(exact) : exact), [exact, isFormatted]);
   const fault = isFormatted ? null : detail.fault;
 
   return (
     <section className={css["compare"]} aria-label="Stored arguments and input">
       <div className={css["bar"]}>
-        <label className={css["format"]} data-off={!exact.canFormat}>
+        <label className={css["format"]} data-off={exact.exactOnly !== null}>
           <input
             type="checkbox"
             checked={isFormatted}
-            disabled={!exact.canFormat}
+            disabled={exact.exactOnly !== null}
+            aria-describedby={exact.exactOnly === null ? undefined : "exact-only"}
             onChange={(event) => setSettings({ formatted: event.target.checked })}
           />
           Formatted
@@ -34,11 +35,19 @@ export function CompareTexts({ detail }: { detail: CallDetail }) {
             ? "Line ends and blanks were added to both sides"
             : `Exact text: ${storedWord(detail.storedKind)}`}
         </span>
+        {exact.exactOnly !== null && (
+          <span id="exact-only" className={css["kind"]}>
+            {exact.exactOnly}
+          </span>
+        )}
       </div>
       <TextPair
+        id={`${detail.generation} ${detail.call}`}
         stored={sides.stored}
         input={sides.input}
         fault={fault}
+        blank={detail.class === "blank"}
+        replaced={detail.outcome === "fallback"}
         storedHead={
           <Head title="Stored arguments" side={exact.stored}>
             <CopyButton

@@ -4,6 +4,7 @@ import type { TextPart } from "../../engine/types";
 import { Button } from "../parts/Button";
 import { isSuperseded, problemOf } from "../problem";
 import { useEngine, usePage } from "../store";
+import css from "./CopyButton.module.css";
 
 interface Props {
   call: number;
@@ -51,7 +52,12 @@ export function CopyButton({ call, part, has, cut }: Props) {
   const save = (): Promise<void> => withText((text) => saveText(text, `call-${call + 1}-${name}.txt`));
 
   return (
-    <>
+    <span className={css["copy"]}>
+      {done && (
+        <span role="status" className={css["done"]}>
+          Copied
+        </span>
+      )}
       <Button
         look="quiet"
         disabled={!has}
@@ -69,12 +75,7 @@ export function CopyButton({ call, part, has, cut }: Props) {
           onClick={() => void save()}
         />
       )}
-      {done && (
-        <span role="status" hidden={false} style={{ fontSize: 12 }}>
-          Copied
-        </span>
-      )}
-    </>
+    </span>
   );
 }
 

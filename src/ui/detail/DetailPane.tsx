@@ -1,5 +1,6 @@
-import { X } from "lucide-react";
+import { ArrowLeft, X } from "lucide-react";
 import type { CallDetail } from "../../engine/types";
+import { focusGrid } from "../focus-grid";
 import { count } from "../format";
 import { Button } from "../parts/Button";
 import { LogText } from "../parts/LogText";
@@ -53,8 +54,15 @@ function Parts({ detail }: { detail: CallDetail }) {
 
 function Head({ title, tool }: { title: string; tool: string | null }) {
   const unselect = usePage((state) => state.unselect);
+  const close = (): void => {
+    unselect();
+    focusGrid();
+  };
   return (
     <div className={css["head"]}>
+      <Button look="quiet" className={css["back"]} icon={<ArrowLeft size={16} aria-hidden />} onClick={close}>
+        Calls
+      </Button>
       <h2 className={css["title"]}>
         {title}
         {tool !== null && (
@@ -71,10 +79,7 @@ function Head({ title, tool }: { title: string; tool: string | null }) {
         aria-label="Close the detail"
         title="Close (Esc)"
         icon={<X size={16} aria-hidden />}
-        onClick={() => {
-          unselect();
-          document.querySelector<HTMLElement>('[role="grid"]')?.focus();
-        }}
+        onClick={close}
       />
     </div>
   );

@@ -1,8 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a <pre> that scrolls is a region to be named and reached.
 
 import { ChevronRight } from "lucide-react";
+import { useState } from "react";
 import type { CallDetail } from "../../engine/types";
+import { useBeginning } from "../beginning";
 import { count, many } from "../format";
+import { Button } from "../parts/Button";
 import { LogText } from "../parts/LogText";
 import { placeWord } from "../words";
 import { CopyButton } from "./CopyButton";
@@ -13,37 +16,47 @@ import { PlaceWords } from "./PlaceWords";
 /** The record itself as the log has it, and every place at which the call was found. */
 export function RecordPart({ detail }: { detail: CallDetail }) {
   const { recordText, record, places, placeCount } = detail;
-  const cut = recordText.text.length < recordText.length;
+  const [isOpen, setOpen] = useState(false);
+  const id = `${detail.generation} ${detail.call}`;
+  const { shown, more } = useBeginning(id, recordText.text, recordText.length);
+  const cut = shown.length < recordText.length;
   return (
     <>
-      <details className={css["fold"]}>
-        <summary className={css["summary"]}>
-          <ChevronRight size={14} aria-hidden className={css["chevron"]} />
-          <span className={css["title"]}>Record</span>
-          <PlaceWords place={record} />
-          {detail.recordPath !== null && (
-            <span className={css["place"]}>
-              shown from <LogText text={detail.recordPath} layout="oneLine" />
-            </span>
-          )}
-        </summary>
-        <div className={css["inside"]}>
-          <div className={css["copyLine"]}>
-            {cut && (
-              <span className={css["quiet"]}>{cutSentence(recordText.text.length, recordText.length)}</span>
+      <div className={css["withCopy"]}>
+        <details className={css["fold"]} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className={css["summary"]}>
+            <ChevronRight size={14} aria-hidden className={css["chevron"]} />
+            <span className={css["title"]}>Record</span>
+            <PlaceWords place={record} />
+            {detail.recordPath !== null && (
+              <span className={css["place"]}>
+                shown from <LogText text={detail.recordPath} layout="oneLine" />
+              </span>
             )}
-            <CopyButton call={detail.call} part="record" has cut={cut} />
-          </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-          <pre className={css["text"]} tabIndex={0} role="region" aria-label="Text of the record">
-            <LogText text={recordText.text} layout="lines" />
-          </pre>
+          </summary>
+          {isOpen && (
+            <div className={css["inside"]}>
+              {cut && (
+                <div className={css["more"]}>
+                  <p className={css["quiet"]}>{cutSentence(shown.length, recordText.length)}</p>
+                  {more !== null && <Button onClick={more.press}>{more.words}</Button>}
+                </div>
+              )}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+              <pre className={css["text"]} tabIndex={0} role="region" aria-label="Text of the record">
+                <LogText text={shown} layout="block" />
+              </pre>
+            </div>
+          )}
+        </details>
+        <div className={css["atHead"]}>
+          <CopyButton call={detail.call} part="record" has cut={cut} />
         </div>
-      </details>
+      </div>
       <details className={css["fold"]}>
         <summary className={css["summary"]}>
           <ChevronRight size={14} aria-hidden className={css["chevron"]} />
-          <span className={css["title"]}>Places</span>
+          <span className={css["title"]}>Found at</span>
           <span className={css["place"]}>{many(placeCount, "place")} in the log</span>
         </summary>
         <ul className={css["places"]}>

@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a <pre> that scrolls is a region to be named and reached.
 
 import type { CallDetail } from "../../engine/types";
+import { useBeginning } from "../beginning";
 import { cx } from "../cx";
+import { Button } from "../parts/Button";
 import { LogText } from "../parts/LogText";
 import { resultSentence, resultWord } from "../words";
 import { CopyButton } from "./CopyButton";
@@ -12,6 +14,8 @@ import { PlaceWords } from "./PlaceWords";
 /** What came back for the call. */
 export function ResultPart({ detail }: { detail: CallDetail }) {
   const { result } = detail;
+  const id = `${detail.generation} ${detail.call}`;
+  const { shown, more } = useBeginning(id, result?.text.text ?? "", result?.text.length ?? 0);
   if (result === null) {
     return (
       <section className={css["part"]} aria-label="Result">
@@ -21,7 +25,7 @@ export function ResultPart({ detail }: { detail: CallDetail }) {
     );
   }
   const { text } = result;
-  const cut = text.text.length < text.length;
+  const cut = shown.length < text.length;
   return (
     <section className={css["part"]} aria-label="Result">
       <div className={css["head"]}>
@@ -39,10 +43,15 @@ export function ResultPart({ detail }: { detail: CallDetail }) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
         <pre className={css["text"]} tabIndex={0} role="region" aria-label="Text of the result">
-          <LogText text={text.text} layout="lines" />
+          <LogText text={shown} layout="block" />
         </pre>
       )}
-      {cut && <p className={css["quiet"]}>{cutSentence(text.text.length, text.length)}</p>}
+      {cut && (
+        <div className={css["more"]}>
+          <p className={css["quiet"]}>{cutSentence(shown.length, text.length)}</p>
+          {more !== null && <Button onClick={more.press}>{more.words}</Button>}
+        </div>
+      )}
     </section>
   );
 }

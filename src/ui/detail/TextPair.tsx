@@ -2,26 +2,31 @@
 
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { JsonFault } from "../../engine/types";
+import { useBeginning } from "../beginning";
 import { cx } from "../cx";
 import type { DiffPane } from "../editor/diff-pane";
+import { Button } from "../parts/Button";
 import { LogText } from "../parts/LogText";
 import { faultSentence } from "../words";
 import type { Side } from "./compare";
 import css from "./TextPair.module.css";
 
 interface Props {
+  /** Names what is compared: another pair of texts begins short again. */
+  id: string;
   stored: Side;
   input: Side;
   fault: JsonFault | null;
+  /** The stored text is blank: its characters are shown by stand-ins. */
+  blank: boolean;
+  /** One side replaces the other as a whole: lines are marked, single characters are not. */
+  replaced: boolean;
   storedHead: ReactNode;
   inputHead: ReactNode;
 }
 
 /** Narrower than this the two texts stand one above the other, as plain text. */
 const editorFrom = 400;
-
-/** The plain view shows at most this much: what is longer waits for the editor. */
-const mostPlain = 20_000;
 
 let loaded: DiffPane | null = null;
 
@@ -47,7 +52,7 @@ function useDiffPane(wanted: boolean): DiffPane | null {
 }
 
 /** Two texts side by side: in the diff editor, or plain where it is not there or has no room. */
-export function TextPair({ stored, input, fault, storedHead, inputHead }: Props) {
+export function TextPair({ id, stored, input, fault, blank, replaced, storedHead, inputHead }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -79,8 +84,10 @@ export function TextPair({ stored, input, fault, storedHead, inputHead }: Props)
       stored: stored.kind === "text" ? stored.text : "",
       input: input.kind === "text" ? input.text : "",
       mark,
+      blank,
+      replaced,
     });
-  }, [usesEditor, pane, stored, input, fault]);
+  }, [usesEditor, pane, stored, input, fault, blank, replaced]);
 
   return (
     <div ref={box} className={css["box"]} data-roomy={roomy}>
@@ -95,10 +102,10 @@ export function TextPair({ stored, input, fault, storedHead, inputHead }: Props)
       ) : (
         <>
           <div className={css["storedText"]}>
-            <Plain title="Stored arguments" side={stored} fault={fault} />
+            <Plain id={id} title="Stored arguments" side={stored} fault={fault} blank={blank} />
           </div>
           <div className={css["inputText"]}>
-            <Plain title="Input" side={input} fault={null} />
+            <Plain id={id} title="Input" side={input} fault={null} blank={false} />
           </div>
         </>
       )}
@@ -117,16 +124,34 @@ function sentenceOf(side: Side): string | null {
   return side.text === "" ? "An empty text is stored: no character at all." : null;
 }
 
-function Plain({ title, side, fault }: { title: string; side: Side; fault: JsonFault | null }) {
+interface PlainProps {
+  id: string;
+  title: string;
+  side: Side;
+  fault: JsonFault | null;
+  blank: boolean;
+}
+
+function Plain({ id, title, side, fault, blank }: PlainProps) {
+  const text = side.kind === "text" ? side.text : "";
+  const { shown, more } = useBeginning(id, text, side.kind === "text" ? side.length : 0);
   const words = sentenceOf(side);
   if (side.kind === "none" || words !== null) return <p className={css["none"]}>{words}</p>;
-  const shown = side.text.slice(0, mostPlain);
-  const mark = fault === null ? null : { start: fault.stopsAt, end: fault.stopsAt + 1 };
+  const cut = shown.length < side.length;
+  const isSeen = fault !== null && (!cut || fault.stopsAt < shown.length);
+  const mark = isSeen ? { start: fault.stopsAt, end: fault.stopsAt + 1 } : null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <pre className={css["text"]} tabIndex={0} aria-label={title} role="region">
-      <LogText text={shown} layout="lines" mark={mark} />
-      {shown.length < side.text.length && <span className={css["more"]}> …</span>}
-    </pre>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <pre className={css["text"]} tabIndex={0} aria-label={title} role="region">
+        <LogText text={shown} layout="lines" mark={mark} spaces={blank} />
+        {cut && <span className={css["more"]}> …</span>}
+      </pre>
+      {more !== null && (
+        <div className={css["grow"]}>
+          <Button onClick={more.press}>{more.words}</Button>
+        </div>
+      )}
+    </>
   );
 }

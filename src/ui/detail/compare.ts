@@ -1,6 +1,6 @@
 import type { CallDetail, ShownText } from "../../engine/types";
 import { count } from "../format";
-import { formatJson, isJson } from "../pretty";
+import { type FormatLimit, formatJson, formatLimit, formatLimits, isJson } from "../pretty";
 import { classPhrase } from "../words";
 
 /** Longer texts are shown by their beginning, in UTF-16 units. */
@@ -14,8 +14,8 @@ export type Side =
 export interface Comparison {
   readonly stored: Side;
   readonly input: Side;
-  /** Both sides whole and JSON: a formatted view can be had. */
-  readonly canFormat: boolean;
+  /** Why no formatted view can be had, as a sentence; null where it can. */
+  readonly exactOnly: string | null;
 }
 
 const side = (text: ShownText | null, sentence: string): Side =>
@@ -26,7 +26,24 @@ const side = (text: ShownText | null, sentence: string): Side =>
 /** Whether a side shows the beginning of its text only. */
 export const isCut = (one: Side): boolean => one.kind === "text" && one.text.length < one.length;
 
-const parses = (one: Side): boolean => one.kind === "text" && !isCut(one) && isJson(one.text);
+/** Why one side keeps the comparison from being formatted; null where it does not. */
+function whyExact(one: Side, name: string): string | null {
+  if (one.kind === "none") return `No formatted view: there is no text on the side of the ${name}.`;
+  if (!isCut(one) && !isJson(one.text)) return `No formatted view: the text of the ${name} is not JSON.`;
+  const limit = isCut(one) ? "input" : formatLimit(one.text);
+  return limit === null ? null : `No formatted view: the text of the ${name} ${limitWords(limit)}.`;
+}
+
+function limitWords(limit: FormatLimit): string {
+  switch (limit) {
+    case "input":
+      return `has more than ${count(formatLimits.input)} characters`;
+    case "output":
+      return `would have more than ${count(formatLimits.output)} characters`;
+    case "depth":
+      return `is nested deeper than ${count(formatLimits.depth)} levels`;
+  }
+}
 
 /** Both sides as they stand in the log and as they go out. */
 export function compare(detail: CallDetail): Comparison {
@@ -35,7 +52,7 @@ export function compare(detail: CallDetail): Comparison {
     `Nothing is stored: the call ${classPhrase("absent").replace("are missing: the call ", "")}.`,
   );
   const input = side(detail.input, nothingOut(detail));
-  return { stored, input, canFormat: parses(stored) && parses(input) };
+  return { stored, input, exactOnly: whyExact(stored, "stored arguments") ?? whyExact(input, "input") };
 }
 
 function nothingOut(detail: CallDetail): string {
@@ -56,13 +73,13 @@ function nothingOut(detail: CallDetail): string {
 }
 
 /** The same comparison pretty-printed; the texts themselves stay token by token. */
-export function formatted({ stored, input, canFormat }: Comparison): { stored: Side; input: Side } {
-  if (!canFormat || stored.kind === "none" || input.kind === "none") return { stored, input };
+export function formatted({ stored, input, exactOnly }: Comparison): { stored: Side; input: Side } {
+  if (exactOnly !== null || stored.kind === "none" || input.kind === "none") return { stored, input };
   return { stored: pretty(stored.text), input: pretty(input.text) };
 }
 
 function pretty(text: string): Side {
-  const out = formatJson(text);
+  const out = formatJson(text) ?? text;
   return { kind: "text", text: out, length: out.length };
 }
 

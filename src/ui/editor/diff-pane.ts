@@ -8,6 +8,10 @@ export interface DiffContent {
   readonly input: string;
   /** Offsets in `stored`; `words` appear when the mark is hovered. */
   readonly mark: { readonly from: number; readonly at: number; readonly words: string } | null;
+  /** The stored text is blank: its spaces and line ends are shown by stand-ins. */
+  readonly blank: boolean;
+  /** Marks whole lines only: what the two sides have in common by character tells nothing. */
+  readonly replaced: boolean;
 }
 
 export interface DiffPane {
@@ -115,8 +119,9 @@ export function createDiffPane(): DiffPane {
         if (tell === onHeight) tell = null;
       };
     },
-    show({ stored, input, mark }) {
-      const left = shown(stored);
+    show({ stored, input, mark, blank, replaced }) {
+      host.dataset["replaced"] = String(replaced);
+      const left = shown(stored, "lines", blank);
       const right = shown(input);
       setText(models.original, left.text);
       setText(models.modified, right.text);

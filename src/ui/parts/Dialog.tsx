@@ -19,7 +19,11 @@ export function Dialog({ title, wide = false, onClose, children }: Props) {
   useEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;
-    if (dialog !== null && !dialog.open) dialog.showModal();
+    if (dialog !== null && !dialog.open) {
+      dialog.showModal();
+      // A dialog gives the focus to its first button, and React writes no autofocus attribute.
+      dialog.querySelector<HTMLElement>("textarea, [data-first-focus]")?.focus();
+    }
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();

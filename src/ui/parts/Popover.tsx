@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { cx } from "../cx";
 import css from "./Popover.module.css";
 
@@ -12,9 +12,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button that opens a native popover below it. */
+/** A button that opens a native popover below it. What it holds exists only while it is open. */
 export function Popover({ label, name, title, buttonClass, children }: Props) {
   const id = `popover-${useId().replace(/[^\w-]/g, "")}`;
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button
@@ -34,8 +35,10 @@ export function Popover({ label, name, title, buttonClass, children }: Props) {
         aria-label={title}
         className={css["panel"]}
         style={{ positionAnchor: `--${id}` }}
+        onBeforeToggle={(event) => event.newState === "open" && setOpen(true)}
+        onToggle={(event) => event.newState === "closed" && setOpen(false)}
       >
-        {children}
+        {isOpen && children}
       </div>
     </>
   );

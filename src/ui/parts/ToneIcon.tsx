@@ -1,4 +1,4 @@
-import { Ban, Check, CircleDashed, CircleSlash, OctagonAlert } from "lucide-react";
+import { Ban, Check, CircleDashed, CircleSlash, OctagonAlert, TriangleAlert } from "lucide-react";
 import type { Tone } from "../words";
 
 /** The sign of a tone; every tone has a shape of its own, so that colour is never alone. */
@@ -6,6 +6,8 @@ export function ToneIcon({ tone, size = 15 }: { tone: Tone; size?: number }) {
   switch (tone) {
     case "sent":
       return <Check size={size} aria-hidden />;
+    case "changed":
+      return <TriangleAlert size={size} aria-hidden />;
     case "lost":
       return <OctagonAlert size={size} aria-hidden />;
     case "nothingLost":

@@ -7,11 +7,12 @@ import { DropOverlay } from "./DropOverlay";
 import { EmptyState } from "./EmptyState";
 import { HelpDialog } from "./HelpDialog";
 import { LiveRegion } from "./LiveRegion";
-import { openFromHash } from "./open-hash";
 import { PasteDialog } from "./PasteDialog";
 import { TopBar } from "./TopBar";
+import { useHashLog } from "./use-hash-log";
 import { usePageKeys } from "./use-page-keys";
 import { usePaste } from "./use-paste";
+import { useSheet } from "./use-sheet";
 import { Workbench } from "./Workbench";
 
 /** The whole page. */
@@ -21,21 +22,18 @@ export function App() {
   const name = usePage((state) => state.log?.info.name ?? state.opening);
   const dialog = usePage((state) => state.dialog);
   const notice = usePage((state) => state.notice);
+  const sheet = useSheet();
 
   usePageKeys();
   usePaste();
-
-  useEffect(() => {
-    const { open, setNotice } = store.getState();
-    void openFromHash(location.hash, { open, fail: setNotice });
-  }, [store]);
+  useHashLog();
 
   useEffect(() => {
     document.title = name === null ? "Session Inspector" : `${name} — Session Inspector`;
   }, [name]);
 
   return (
-    <div className={css["app"]} data-open={isOpen}>
+    <div className={css["app"]} data-open={isOpen} data-sheet={sheet}>
       <button type="button" className={css["skip"]} onClick={skipToContent}>
         {isOpen ? "Skip to the tool calls" : "Skip to opening a log"}
       </button>

@@ -54,7 +54,7 @@ export function DamageDialog() {
             </p>
             {row.text !== "" && (
               <pre className={css["text"]}>
-                <LogText text={row.text} layout="lines" />
+                <DamagedText row={row} />
               </pre>
             )}
           </li>
@@ -66,5 +66,28 @@ export function DamageDialog() {
         </Button>
       )}
     </Dialog>
+  );
+}
+
+/** Shorter runs are as easily read as counted. */
+const shortestRun = 8;
+
+/** The one character of which a damaged text consists; null where it holds several, or few of them. */
+export function repeated({ text, byteStart, byteEnd }: DamageRow): { char: string; times: string } | null {
+  const char = String.fromCodePoint(text.codePointAt(0) ?? 0);
+  const times = text.length / char.length;
+  if (times < shortestRun || char.repeat(times) !== text) return null;
+  // The text is cut: of a character of one byte, the bytes tell how often it stands there.
+  const isByte = char.charCodeAt(0) < 0x80;
+  return { char, times: count(isByte ? byteEnd - byteStart : times) };
+}
+
+function DamagedText({ row }: { row: DamageRow }) {
+  const run = row.kind === "notJson" || row.kind === "nulRun" ? repeated(row) : null;
+  if (run === null) return <LogText text={row.text} layout="lines" />;
+  return (
+    <>
+      {run.char === "\0" ? "NUL" : <LogText text={run.char} layout="oneLine" spaces />} × {run.times}
+    </>
   );
 }

@@ -1,8 +1,33 @@
 import { FileDown } from "lucide-react";
 import { useEffect, useState } from "react";
-import { usePageContext } from "../store";
+import { begin } from "../choice";
+import { type PageStore, usePageContext } from "../store";
 import css from "./DropOverlay.module.css";
-import { chooseDropped } from "./open-files";
+import { type Choice, chooseDropped, droppedFolder } from "./open-files";
+
+/** A search shorter than this is not told of, in milliseconds. */
+const quiet = 200;
+
+/** Opens what was dropped, unless something else is chosen before a dropped folder has been searched. */
+async function openDropped(transfer: DataTransfer, store: PageStore): Promise<void> {
+  const isLatest = begin();
+  const { open, expect, setNotice, log } = store.getState();
+  const folder = droppedFolder(transfer);
+  const searching = folder === null ? null : `Searching the folder ${folder.name} for a log…`;
+  if (folder !== null && log === null) expect(folder.name);
+  const timer = setTimeout(() => {
+    if (searching !== null && log !== null && isLatest()) setNotice(searching);
+  }, quiet);
+  const choice = await chooseDropped(transfer).catch(
+    (): Choice => ({ input: null, notice: "What was dropped could not be read. Try “Open a log…”." }),
+  );
+  clearTimeout(timer);
+  if (searching !== null && store.getState().notice === searching) setNotice(null);
+  if (!isLatest()) return;
+  if (choice.input !== null) open(choice.input);
+  else expect(null);
+  if (choice.notice !== null) setNotice(choice.notice);
+}
 
 /** Takes a drop anywhere on the window, and says so while something is dragged over it. */
 export function DropOverlay() {
@@ -30,14 +55,7 @@ export function DropOverlay() {
       depth = 0;
       setOver(false);
       if (event.dataTransfer === null) return;
-      const { open, setNotice } = store.getState();
-      chooseDropped(event.dataTransfer).then(
-        (choice) => {
-          if (choice.input !== null) open(choice.input);
-          if (choice.notice !== null) setNotice(choice.notice);
-        },
-        () => setNotice("What was dropped could not be read. Try “Open a log…”."),
-      );
+      void openDropped(event.dataTransfer, store);
     };
     window.addEventListener("dragenter", enter);
     window.addEventListener("dragleave", leave);

@@ -22,7 +22,7 @@ export function EmptyState() {
           See what each tool call stored, beside the <code>input</code> that would be sent.
         </h2>
         <p className={css["text"]}>
-          Drop the log of a failed agent session. Calls whose arguments fall back to <code>{"{}"}</code> in
+          Open the log of a failed agent session. Calls whose arguments fall back to <code>{"{}"}</code> in
           the Messages history are marked, with the place where their text stops being JSON and whether
           anything was lost.
         </p>

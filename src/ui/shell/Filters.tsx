@@ -1,11 +1,12 @@
 import { ChevronDown } from "lucide-react";
-import type { ArgumentsClass, OutcomeKind } from "../../engine/types";
+import type { ArgumentsClass } from "../../engine/types";
 import { cx } from "../cx";
 import { count } from "../format";
 import { LogText } from "../parts/LogText";
 import { Popover } from "../parts/Popover";
+import { chosenOutcomes, type OutcomeChoice, outcomeChoices, withOutcomes } from "../queries";
 import { usePage } from "../store";
-import { classWord, outcomeKindWord } from "../words";
+import { classWord, outcomeKindWord, outcomeWord } from "../words";
 import css from "./Filters.module.css";
 
 interface Choice<Value extends string> {
@@ -18,6 +19,7 @@ interface Props<Value extends string> {
   title: string;
   choices: readonly Choice<Value>[];
   chosen: readonly Value[];
+  /** `latest`: the value that was ticked or unticked. */
   onChange(chosen: Value[]): void;
 }
 
@@ -74,27 +76,28 @@ function ranked<Value extends string>(
     .sort((a, b) => b.calls - a.calls);
 }
 
-const outcomes: readonly OutcomeKind[] = [
-  "sent",
-  "fallback",
-  "wrapped",
-  "droppedCall",
-  "droppedTurn",
-  "refusedByClient",
-  "refusedByApi",
-  "notSent",
-];
+function choiceWord(choice: OutcomeChoice): string {
+  if (choice === "lost") return outcomeWord("fallback", "content");
+  if (choice === "nothingLost") return outcomeWord("fallback", "none");
+  return outcomeKindWord(choice);
+}
 
+/** The outcomes by the words of the table. */
 export function OutcomeFilter() {
   const query = usePage((state) => state.query);
   const setQuery = usePage((state) => state.setQuery);
-  const counts = usePage((state) => state.log?.summary.byOutcome);
+  const summary = usePage((state) => state.log?.summary);
+  const counts: Partial<Record<OutcomeChoice, number>> = {
+    ...summary?.byOutcome,
+    lost: summary?.fallbackWithLoss ?? 0,
+    nothingLost: summary?.fallbackWithoutLoss ?? 0,
+  };
   return (
     <Filter
       title="Outcome"
-      choices={ranked(counts ?? {}, outcomes, outcomeKindWord)}
-      chosen={query.outcomes}
-      onChange={(chosen) => setQuery({ ...query, outcomes: chosen, loss: [] })}
+      choices={ranked(counts, outcomeChoices, choiceWord)}
+      chosen={chosenOutcomes(query)}
+      onChange={(chosen) => setQuery(withOutcomes(query, chosen))}
     />
   );
 }

@@ -31,7 +31,7 @@ function Reading({ log }: { log: LogState }) {
     return () => clearTimeout(timer);
   }, []);
   const { bytesRead, bytesTotal, elapsed } = log.progress;
-  if (!late && elapsed < quiet) return null;
+  if (!late && elapsed < quiet) return <p className={css["words"]}>Every byte is being accounted for…</p>;
   const speed = rate(bytesRead, elapsed);
   return (
     <div className={css["line"]}>

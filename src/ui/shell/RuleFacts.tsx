@@ -2,21 +2,33 @@ import type { RuleInfo } from "../../engine/types";
 import { evidenceWord, ruleName } from "../words";
 import css from "./RuleFacts.module.css";
 
-/** A rule: what it does, whose it is, and where that is known from. */
-export function RuleFacts({ rule }: { rule: RuleInfo }) {
+/** Where deepseek-harness itself is kept. */
+const harness = "deepseek-ai/deepseek-harness";
+
+/** A rule: what it does, whose it is, and where that is known from. `formatId`: of the log that it judges. */
+export function RuleFacts({ rule, formatId }: { rule: RuleInfo; formatId: string }) {
+  const { repository, path, commit, evidence } = rule.source;
+  const isFork = rule.system === "deepseek-harness" && repository !== harness;
+  const isWhatIf = rule.system === "deepseek-harness" && formatId !== "dsh";
   return (
     <div className={css["rule"]}>
       <p className={css["name"]}>{ruleName(rule)}</p>
+      {isWhatIf && (
+        <p className={css["whatIf"]}>What would go out if this history were sent by {rule.system}.</p>
+      )}
       <p>{rule.summary}</p>
       <dl className={css["source"]}>
         <dt>Repository</dt>
-        <dd>{rule.source.repository}</dd>
+        <dd>{repository}</dd>
         <dt>Path</dt>
-        <dd>{rule.source.path}</dd>
+        <dd>{path}</dd>
         <dt>Commit</dt>
-        <dd>{rule.source.commit}</dd>
+        <dd>{commit}</dd>
         <dt>Known by</dt>
-        <dd className={css["words"]}>{evidenceWord(rule.source.evidence)}</dd>
+        <dd className={css["words"]}>
+          {evidenceWord(evidence)}
+          {isFork && `, in the fork named above, not in ${harness} itself`}
+        </dd>
       </dl>
     </div>
   );

@@ -3,7 +3,7 @@ import { cx } from "../cx";
 import { count } from "../format";
 import { LogText } from "../parts/LogText";
 import { ToneIcon } from "../parts/ToneIcon";
-import { countOf, isPreset, type Preset, togglePreset } from "../queries";
+import { countOf, isOneRecord, isPreset, type Preset, togglePreset } from "../queries";
 import { usePage } from "../store";
 import { verdictSentence } from "../words";
 import css from "./SummaryBar.module.css";
@@ -21,10 +21,13 @@ const figures: readonly Figure[] = [
   { preset: "calls", one: "call", more: "calls", icon: null },
   { preset: "lost", one: "content lost", more: "content lost", icon: <ToneIcon tone="lost" /> },
   { preset: "nothingLost", one: "nothing lost", more: "nothing lost", icon: <ToneIcon tone="nothingLost" /> },
+  { preset: "wrapped", one: "wrapped", more: "wrapped", icon: <ToneIcon tone="nothingLost" />, rare: true },
+  { preset: "dropped", one: "dropped", more: "dropped", icon: <ToneIcon tone="lost" />, rare: true },
   { preset: "refused", one: "refused", more: "refused", icon: <ToneIcon tone="refused" />, rare: true },
+  { preset: "sent", one: "sent", more: "sent", icon: <ToneIcon tone="sent" /> },
   { preset: "notSent", one: "not sent", more: "not sent", icon: <ToneIcon tone="notSent" /> },
   { preset: "resultErrors", one: "result error", more: "result errors", icon: null },
-  { preset: "resultsMissing", one: "without result", more: "without result", icon: null, rare: true },
+  { preset: "resultsMissing", one: "no result", more: "no result", icon: null, rare: true },
 ];
 
 /** The verdict in one sentence, and the counts; each count narrows the table to its calls. */
@@ -35,11 +38,10 @@ export function SummaryBar() {
   const setDialog = usePage((state) => state.setDialog);
   if (log === null) return null;
   const { summary, rule, phase } = log;
-  const reading = phase === "reading";
   return (
     <section className={css["summary"]} aria-label="Summary">
       <p className={css["sentence"]}>
-        {verdictSentence(summary, rule, !reading)} <FirstLink />
+        {verdictSentence(summary, rule, phase)} <FirstLink />
       </p>
       <div className={css["figures"]}>
         {figures.map(({ preset, one, more, icon, rare }) => {
@@ -69,22 +71,22 @@ export function SummaryBar() {
           <span className={css["number"]}>{count(summary.damage)}</span>
           <span>damage</span>
         </button>
-        {reading && <span className={css["soFar"]}>so far</span>}
       </div>
     </section>
   );
 }
 
-/** Where the first call that falls back stands, as a way to it. */
+/** Where the first call that loses content stands, or the first that falls back, as a way to it. */
 function FirstLink() {
   const first = usePage((state) => state.first);
   const selectCall = usePage((state) => state.selectCall);
+  const oneRecord = usePage(isOneRecord);
   if (first === null) return null;
   return (
     <button type="button" className={css["first"]} onClick={() => selectCall(first.call)}>
       First: call {count(first.call + 1)},{" "}
-      {first.tool === null ? "no tool name" : <LogText text={first.tool} layout="oneLine" />}, line{" "}
-      {count(first.line)}
+      {first.tool === null ? "no tool name" : <LogText text={first.tool} layout="oneLine" />}
+      {!oneRecord && `, line ${count(first.line)}`}
     </button>
   );
 }

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { count } from "../format";
 import { Button } from "../parts/Button";
-import { isFiltered, withoutFilters } from "../queries";
+import { hasFallback, isFiltered, withoutFilters } from "../queries";
 import { usePage, usePageContext } from "../store";
 import { ColumnMenu } from "../table/ColumnMenu";
 import { ClassFilter, OutcomeFilter, ToolFilter } from "./Filters";
@@ -18,6 +18,7 @@ export function Toolbar() {
   const calls = usePage((state) => state.log?.summary.calls ?? 0);
   const setQuery = usePage((state) => state.setQuery);
   const goToFallback = usePage((state) => state.goToFallback);
+  const canStep = usePage((state) => state.log !== null && hasFallback(state.log.summary));
   const filtered = isFiltered(query);
   return (
     <div className={css["toolbar"]}>
@@ -38,12 +39,14 @@ export function Toolbar() {
         <Button
           aria-label="Previous fallback"
           title="Previous fallback (p)"
+          disabled={!canStep}
           icon={<ArrowUp size={14} aria-hidden />}
           onClick={() => goToFallback(-1)}
         />
         <Button
           aria-label="Next fallback"
           title="Next fallback (n)"
+          disabled={!canStep}
           icon={<ArrowDown size={14} aria-hidden />}
           onClick={() => goToFallback(1)}
         >

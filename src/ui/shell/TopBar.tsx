@@ -26,7 +26,7 @@ export function TopBar() {
               icon={<ClipboardPaste size={15} aria-hidden />}
               onClick={() => setDialog("paste")}
             >
-              <span className={css["wide"]}>Paste text</span>
+              Paste<span className={css["wide"]}> text</span>
             </Button>
             <SamplesMenu />
             <Button look="quiet" onClick={close}>
@@ -34,14 +34,15 @@ export function TopBar() {
             </Button>
           </>
         )}
-        <Button
-          look="quiet"
-          aria-label="Keyboard shortcuts"
-          title="Keyboard shortcuts (?)"
-          icon={<Keyboard size={17} aria-hidden />}
-          onClick={() => setDialog("help")}
-        />
       </div>
+      <Button
+        look="quiet"
+        className={css["keys"]}
+        aria-label="Keyboard shortcuts"
+        title="Keyboard shortcuts (?)"
+        icon={<Keyboard size={17} aria-hidden />}
+        onClick={() => setDialog("help")}
+      />
     </header>
   );
 }

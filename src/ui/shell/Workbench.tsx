@@ -1,19 +1,22 @@
-import { useRef } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { DetailPane } from "../detail/DetailPane";
 import { Splitter } from "../parts/Splitter";
 import { useMedia } from "../parts/use-media";
 import { usePage } from "../store";
 import { CallTable } from "../table/CallTable";
 import { LogHeader } from "./LogHeader";
+import { hasNoCalls } from "./NoCalls";
 import { ProgressLine } from "./ProgressLine";
 import { SummaryBar } from "./SummaryBar";
 import { Toolbar } from "./Toolbar";
+import { useSheet } from "./use-sheet";
 import css from "./Workbench.module.css";
 
 /** An open log: what it is, what became of its calls, the calls, and one of them in detail. */
 export function Workbench() {
   const opening = usePage((state) => state.opening);
   const hasLog = usePage((state) => state.log !== null);
+  const nothing = usePage((state) => state.log !== null && hasNoCalls(state.log));
   if (!hasLog) {
     return (
       <p className={css["opening"]} role="status">
@@ -21,11 +24,29 @@ export function Workbench() {
       </p>
     );
   }
+  if (nothing) {
+    return (
+      <>
+        <LogHeader />
+        <ProgressLine />
+      </>
+    );
+  }
   return (
     <>
       <LogHeader />
-      <ProgressLine />
       <SummaryBar />
+      <Table />
+    </>
+  );
+}
+
+/** What takes longer to put together follows in slices of time: in one go it would hold up the page. */
+function Table() {
+  const isTime = useDeferredValue(true, false);
+  if (!isTime) return null;
+  return (
+    <>
       <Toolbar />
       <Parts />
     </>
@@ -38,23 +59,39 @@ function Parts() {
   const share = usePage((state) => (wide ? state.settings.splitWide : state.settings.splitNarrow));
   const setSettings = usePage((state) => state.setSettings);
   const withDetail = usePage((state) => state.selectedCall !== null);
+  const sheet = useSheet();
+  const selectedCall = usePage((state) => state.selectedCall);
   const basis = !withDetail ? "100%" : wide ? `${share * 100}%` : `calc(${share} * 100dvh)`;
+
+  // Over the list, the detail takes the focus: the row that was pressed is behind it.
+  useEffect(() => {
+    if (sheet) document.getElementById("call-detail")?.focus();
+  }, [sheet]);
+
+  // Below the list, the detail may be out of sight: the page scrolls until both are seen.
+  useEffect(() => {
+    const parts = ref.current;
+    if (wide || sheet || selectedCall === null || parts === null) return;
+    if (parts.getBoundingClientRect().top > 0) parts.scrollIntoView({ block: "start" });
+  }, [wide, sheet, selectedCall]);
 
   return (
     <div ref={ref} className={css["parts"]} data-wide={wide}>
-      <div className={css["list"]} style={{ flexBasis: wide || withDetail ? basis : "60dvh" }}>
+      <div className={css["list"]} style={{ flexBasis: wide || (withDetail && !sheet) ? basis : "60dvh" }}>
         <CallTable />
       </div>
       {withDetail && (
         <>
-          <Splitter
-            orientation={wide ? "vertical" : "horizontal"}
-            name={wide ? "Width of the table" : "Height of the table"}
-            value={share}
-            onChange={(value) => setSettings(wide ? { splitWide: value } : { splitNarrow: value })}
-            length={() => (wide ? (ref.current?.clientWidth ?? 0) : window.innerHeight)}
-          />
-          <div className={css["detail"]}>
+          {!sheet && (
+            <Splitter
+              orientation={wide ? "vertical" : "horizontal"}
+              name={wide ? "Width of the table" : "Height of the table"}
+              value={share}
+              onChange={(value) => setSettings(wide ? { splitWide: value } : { splitNarrow: value })}
+              length={() => (wide ? (ref.current?.clientWidth ?? 0) : window.innerHeight)}
+            />
+          )}
+          <div className={css["detail"]} data-sheet={sheet}>
             <DetailPane />
           </div>
         </>

@@ -43,14 +43,21 @@ export async function firstFileIn(folder: FileSystemDirectoryEntry): Promise<Fil
 export const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 export const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
+/** The folder in something dropped, null where there is none. Must be called in the drop event itself. */
+export function droppedFolder(transfer: DataTransfer): FileSystemDirectoryEntry | null {
+  for (const item of transfer.items) {
+    const entry = item.webkitGetAsEntry?.() ?? null;
+    if (entry !== null && isDirectory(entry)) return entry;
+  }
+  return null;
+}
+
 /** What to open of something dropped. Must be called in the drop event itself. */
 export async function chooseDropped(transfer: DataTransfer): Promise<Choice> {
-  const folder = Array.from(transfer.items, (item) => item.webkitGetAsEntry?.() ?? null).find(
-    (entry) => entry !== null && isDirectory(entry),
-  );
+  const folder = droppedFolder(transfer);
   const files = Array.from(transfer.files);
   const text = transfer.getData("text/plain");
-  if (folder !== undefined && folder !== null && isDirectory(folder)) {
+  if (folder !== null) {
     const file = await firstFileIn(folder);
     if (file === null) return { input: null, notice: `The folder ${folder.name} holds no file.` };
     return {

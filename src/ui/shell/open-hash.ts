@@ -15,6 +15,12 @@ export function localPath(hash: string): string | null | false {
   return own && path.startsWith("/local/") ? path : false;
 }
 
+/** Takes the log out of the address once it is no longer the open one: a reload must not bring it back. */
+export function forgetHash(): void {
+  if (localPath(location.hash) === null) return;
+  history.replaceState(history.state, "", location.pathname + location.search);
+}
+
 export function fileName(path: string): string {
   const last = path.slice(path.lastIndexOf("/") + 1);
   try {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { tinykeys } from "tinykeys";
+import { focusGrid } from "../focus-grid";
 import { usePageContext } from "../store";
 import { typesInto } from "./keys";
 
@@ -13,7 +14,8 @@ export function usePageKeys(): void {
       act();
     };
     const step = (by: 1 | -1): void => {
-      const { view, selectedRow, selectRow } = store.getState();
+      const { view, selectedRow: selected, cursor, selectRow } = store.getState();
+      const selectedRow = selected ?? cursor;
       if (view === null || view.rows === 0) return;
       selectRow(selectedRow === null ? 0 : Math.max(0, Math.min(view.rows - 1, selectedRow + by)));
     };
@@ -25,7 +27,7 @@ export function usePageKeys(): void {
       if (notice !== null) setNotice(null);
       else if (selectedCall !== null) {
         unselect();
-        document.querySelector<HTMLElement>('[role="grid"]')?.focus();
+        focusGrid();
       }
     };
     return tinykeys(window, {

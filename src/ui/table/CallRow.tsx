@@ -4,9 +4,9 @@
 import type { ReactTable, Row as TableRow } from "@tanstack/react-table";
 import type { Row } from "../../engine/types";
 import { cx } from "../cx";
-import { columnIds } from "../settings";
+import { type ColumnId, columnIds } from "../settings";
 import { usePage } from "../store";
-import { toneOf } from "../words";
+import { outcomeWord, reasonWord, resultSentence, toneOf } from "../words";
 import css from "./CallRow.module.css";
 import { type features, numeric } from "./columns";
 
@@ -20,12 +20,14 @@ interface Props {
   index: number;
   top: number;
   selected: boolean;
+  /** Where the keys go on from, after the detail was closed. */
+  cursor: boolean;
 }
 
 /** One tool call. The stripe at its left edge tells what became of it, by form and by colour. */
-export function CallRow({ row, FlexRender, index, top, selected }: Props) {
+export function CallRow({ row, FlexRender, index, top, selected, cursor }: Props) {
   const selectRow = usePage((state) => state.selectRow);
-  const { outcome, loss } = row.original;
+  const { outcome, loss, changes } = row.original;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys of all its rows.
     <div
@@ -33,7 +35,8 @@ export function CallRow({ row, FlexRender, index, top, selected }: Props) {
       id={`call-row-${index}`}
       aria-rowindex={index + 2}
       aria-selected={selected}
-      className={cx(css["row"], css[toneOf(outcome, loss)])}
+      className={cx(css["row"], css[toneOf(outcome, loss, changes)])}
+      data-cursor={cursor}
       style={{ transform: `translateY(${top}px)` }}
       onClick={() => selectRow(index)}
     >
@@ -46,6 +49,7 @@ export function CallRow({ row, FlexRender, index, top, selected }: Props) {
             aria-colindex={id}
             className={cx(css["cell"], css[cell.column.id], numeric.has(cell.column.id) && css["numeric"])}
             style={{ width: cell.column.getSize() }}
+            onMouseEnter={(event) => tellWhole(event.currentTarget, cell.column.id, row.original)}
           >
             <FlexRender cell={cell} />
           </div>
@@ -53,6 +57,36 @@ export function CallRow({ row, FlexRender, index, top, selected }: Props) {
       })}
     </div>
   );
+}
+
+/** Gives a cell its whole words as a tooltip where they are cut, or tell more than it shows. */
+function tellWhole(cell: HTMLElement, id: string, row: Row): void {
+  const words = wholeWords(id, row);
+  const isCut = [cell, ...cell.querySelectorAll<HTMLElement>("*")].some(
+    (part) => part.scrollWidth > part.clientWidth + 1 || part.offsetWidth === 0,
+  );
+  if (words !== null && (isCut || id === "result")) cell.title = words;
+  else cell.removeAttribute("title");
+}
+
+function wholeWords(id: string, row: Row): string | null {
+  const column: ColumnId | undefined = columnIds.find((known) => known === id);
+  switch (column) {
+    case "tool":
+      return row.tool;
+    case "stored":
+      return row.storedPreview;
+    case "input":
+      return row.inputPreview;
+    case "outcome":
+      return [outcomeWord(row.outcome, row.loss), reasonWord(row)]
+        .filter((word) => word !== null)
+        .join(" – ");
+    case "result":
+      return resultSentence(row.result);
+    default:
+      return null;
+  }
 }
 
 /** A row whose content is on its way. */

@@ -3,9 +3,9 @@
 
 import { useTable } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { revealRow, rowForKey, rowHeight, scrollSpace, toRowOffset } from "../grid-keys";
-import { isFiltered, withoutFilters } from "../queries";
+import { isFiltered, isOneRecord, withoutFilters } from "../queries";
 import { type ColumnId, columnIds } from "../settings";
 import { usePage, usePageContext } from "../store";
 import { CallRow, MissingRow } from "./CallRow";
@@ -18,30 +18,52 @@ import { HeaderRow } from "./HeaderRow";
 const overscan = 8;
 const headerHeight = 32;
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Until the table has its place. */
+const guessed: Size = { width: 800, height: 400 };
+
+/**
+ * Tells the inner size of an element, now and whenever it changes: after the browser's own layout, since
+ * asking for it while the page is put together would make the browser lay it out once more.
+ */
+function observeSize(element: HTMLElement, report: (size: Size) => void): () => void {
+  const observer = new ResizeObserver(() =>
+    report({ width: element.clientWidth, height: element.clientHeight }),
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
 const isColumn = (id: string): id is ColumnId => columnIds.some((known) => known === id);
 
 /** The tool calls as a grid. Only the rows on screen exist; the engine sorts and filters. */
 export function CallTable() {
   const { store } = usePageContext();
   const scroller = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 800, height: 400 });
+  const [measured, setMeasured] = useState<Size | null>(null);
+  const size = measured ?? guessed;
   const settings = usePage((state) => state.settings);
-  const rows = usePage((state) => state.view?.rows ?? 0);
-  const block = usePage((state) => state.block);
+  // Rows are drawn in slices of time, so that a screen full of new ones does not hold up the page.
+  const rows = useDeferredValue(usePage((state) => state.view?.rows ?? 0));
+  const block = useDeferredValue(usePage((state) => state.block));
   const selectedRow = usePage((state) => state.selectedRow);
+  const cursor = usePage((state) => state.cursor);
+  const oneRecord = usePage(isOneRecord);
   const reveal = usePage((state) => state.reveal);
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = scroller.current;
-    if (element === null) return;
-    const measure = (): void => setSize({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
+    return element === null ? undefined : observeSize(element, setMeasured);
   }, []);
 
-  const layout = useMemo(() => layoutColumns(size.width, settings), [size.width, settings]);
+  const layout = useMemo(
+    () => layoutColumns(size.width, settings, oneRecord),
+    [size.width, settings, oneRecord],
+  );
   useEffect(() => store.setState({ shownColumns: layout.visible }), [store, layout.visible]);
 
   const table = useTable({
@@ -65,18 +87,25 @@ export function CallTable() {
   const space = scrollSpace(rows, Math.max(rowHeight, size.height - headerHeight));
   const latest = useRef(space);
   latest.current = space;
+  const scrolled = useRef(0);
 
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
+    observeElementRect: ({ scrollElement }, report) =>
+      scrollElement === null ? undefined : observeSize(scrollElement, report),
     overscan,
     // Beyond the height that browsers can lay out, a pixel of scrolling stands for more than a pixel of rows.
     observeElementOffset: (instance, report) => {
       const element = instance.scrollElement;
       if (element === null) return;
-      const tell = (): void => report(toRowOffset(latest.current, element.scrollTop), false);
-      tell();
+      const tell = (): void => {
+        scrolled.current = element.scrollTop;
+        report(toRowOffset(latest.current, scrolled.current), false);
+      };
+      // A new element stands at its top: asking it would make the browser lay the page out at once.
+      report(0, false);
       element.addEventListener("scroll", tell, { passive: true });
       return () => element.removeEventListener("scroll", tell);
     },
@@ -85,7 +114,7 @@ export function CallTable() {
   const items = virtualizer.getVirtualItems();
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
-  const shift = (scroller.current?.scrollTop ?? 0) - toRowOffset(space, scroller.current?.scrollTop ?? 0);
+  const shift = scrolled.current - toRowOffset(space, scrolled.current);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may have come within the same range.
   useEffect(() => store.getState().show(first, last + 1), [store, first, last, rows]);
@@ -101,11 +130,16 @@ export function CallTable() {
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Enter") {
       event.preventDefault();
-      if (selectedRow === null && rows > 0) store.getState().selectRow(0);
+      if (selectedRow === null && rows > 0) store.getState().selectRow(cursor ?? 0);
       requestAnimationFrame(() => document.getElementById("call-detail")?.focus());
       return;
     }
-    const next = rowForKey(event.key, selectedRow, rows, Math.floor(space.viewport / rowHeight) - 1);
+    const next = rowForKey(
+      event.key,
+      selectedRow ?? cursor,
+      rows,
+      Math.floor(space.viewport / rowHeight) - 1,
+    );
     if (next === null) return;
     event.preventDefault();
     store.getState().selectRow(next);
@@ -113,39 +147,47 @@ export function CallTable() {
 
   const tableRows = table.getRowModel().rows;
   const width = Math.max(size.width, table.getTotalSize());
-  const active = items.some((item) => item.index === selectedRow);
+  const current = selectedRow ?? cursor;
+  const active = items.some((item) => item.index === current);
   return (
-    <div
-      ref={scroller}
-      role="grid"
-      tabIndex={0}
-      aria-label="Tool calls"
-      aria-rowcount={rows + 1}
-      aria-colcount={columnIds.length}
-      aria-activedescendant={active ? `call-row-${selectedRow}` : undefined}
-      className={css["grid"]}
-      onKeyDown={press}
-    >
-      <HeaderRow table={table} width={width} />
-      <div role="rowgroup" className={css["body"]} style={{ height: space.spacer, width }}>
-        {items.map((item) => {
-          const row = tableRows[item.index - block.start];
-          const top = item.start + shift;
-          return row === undefined ? (
-            <MissingRow key={item.index} index={item.index} top={top} />
-          ) : (
-            <CallRow
-              key={item.index}
-              row={row}
-              FlexRender={table.FlexRender}
-              index={item.index}
-              top={top}
-              selected={item.index === selectedRow}
-            />
-          );
-        })}
+    <div className={css["frame"]}>
+      <div
+        ref={scroller}
+        role="grid"
+        tabIndex={0}
+        aria-label="Tool calls"
+        aria-rowcount={rows + 1}
+        aria-colcount={columnIds.length}
+        aria-activedescendant={active ? `call-row-${current}` : undefined}
+        className={css["grid"]}
+        onKeyDown={press}
+      >
+        {measured !== null && (
+          <>
+            <HeaderRow table={table} width={width} />
+            <div role="rowgroup" className={css["body"]} style={{ height: space.spacer, width }}>
+              {items.map((item) => {
+                const row = tableRows[item.index - block.start];
+                const top = item.start + shift;
+                return row === undefined ? (
+                  <MissingRow key={item.index} index={item.index} top={top} />
+                ) : (
+                  <CallRow
+                    key={item.index}
+                    row={row}
+                    FlexRender={table.FlexRender}
+                    index={item.index}
+                    top={top}
+                    selected={item.index === selectedRow}
+                    cursor={selectedRow === null && item.index === cursor}
+                  />
+                );
+              })}
+            </div>
+            {rows === 0 && <NoRows />}
+          </>
+        )}
       </div>
-      {rows === 0 && <NoRows />}
     </div>
   );
 }

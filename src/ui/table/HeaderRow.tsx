@@ -47,6 +47,11 @@ function HeaderCell({ id, header }: { id: ColumnId; header: Header }) {
         className={css["sort"]}
         aria-label={id === "index" ? "Number of the call" : undefined}
         onClick={() => setQuery(nextSort(query, id))}
+        onMouseEnter={({ currentTarget: button }) => {
+          const word = button.firstElementChild;
+          if (word !== null && word.scrollWidth > word.clientWidth) button.title = columnTitles[id];
+          else button.removeAttribute("title");
+        }}
       >
         <span className={css["title"]}>{columnTitles[id]}</span>
         {sort === "ascending" && id !== "index" && <ArrowUp size={12} aria-hidden />}

@@ -34,6 +34,14 @@ describe("cells of a call", () => {
     expect(real.container.querySelector(".lost")).toBeNull();
   });
 
+  it("tell a sent call whose digits are lost from one that is sent as stored", () => {
+    const changed = render(<OutcomeCell row={fakeRow({ call: 0, changes: ["integerDigits"] })} />).container;
+    const plain = render(<OutcomeCell row={fakeRow({ call: 1 })} />).container;
+    expect(changed.textContent).toBe("sent, changeddigits lost");
+    expect(plain.textContent).toBe("sent");
+    expect(changed.querySelector("svg")?.innerHTML).not.toBe(plain.querySelector("svg")?.innerHTML);
+  });
+
   it("name the loss and the cause in words, beside an icon", () => {
     const row = fakeRow({
       call: 0,
@@ -43,7 +51,7 @@ describe("cells of a call", () => {
       cause: "cutOff",
     });
     const { container } = render(<OutcomeCell row={row} />);
-    expect(container.textContent).toBe("content lostcut off");
+    expect(container.textContent).toBe("content lostmalformed: cut off");
     expect(container.querySelector("svg")).not.toBeNull();
   });
 });

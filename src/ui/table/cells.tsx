@@ -3,7 +3,7 @@ import type { ResultState, Row } from "../../engine/types";
 import { cx } from "../cx";
 import { LogText } from "../parts/LogText";
 import { ToneIcon } from "../parts/ToneIcon";
-import { causeWord, classWord, outcomeWord, resultWord, toneOf } from "../words";
+import { outcomeWord, reasonWord, resultWord, toneOf } from "../words";
 import css from "./cells.module.css";
 
 /** What the log holds. Nothing, an empty text, blanks and a real `{}` do not look alike. */
@@ -35,14 +35,16 @@ export function InputCell({ row }: { row: Row }) {
 }
 
 export function OutcomeCell({ row }: { row: Row }) {
-  const tone = toneOf(row.outcome, row.loss);
-  const reason = row.cause === null ? classWord(row.class) : causeWord(row.cause);
-  const twice = row.hints.includes("encodedTwice");
+  const tone = toneOf(row.outcome, row.loss, row.changes);
+  const reason = reasonWord(row);
   return (
     <span className={cx(css["outcome"], css[tone])}>
       <ToneIcon tone={tone} />
-      <span className={css["word"]}>{outcomeWord(row.outcome, row.loss)}</span>
-      {tone !== "sent" && <span className={css["reason"]}>{twice ? "encoded twice" : reason}</span>}
+      <span className={css["word"]}>
+        {outcomeWord(row.outcome, row.loss)}
+        {tone === "changed" && ", changed"}
+      </span>
+      {reason !== null && <span className={css["reason"]}>{reason}</span>}
     </span>
   );
 }

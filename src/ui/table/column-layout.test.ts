@@ -28,6 +28,17 @@ describe("columns", () => {
     }
   });
 
+  it("leave the line out where all calls stand in one record, unless it is wanted", () => {
+    expect(layoutColumns(1400, none, true).visible.line).toBe(false);
+    expect(layoutColumns(1400, { ...none, visible: { line: true } }, true).visible.line).toBe(true);
+  });
+
+  it("give the outcome its words before longer texts, also beside the detail", () => {
+    const beside = layoutColumns(790, none);
+    expect(beside.widths.outcome).toBe(layoutColumns(1600, none).widths.outcome);
+    expect([beside.visible.result, beside.visible.input]).toEqual([true, true]);
+  });
+
   it("stay as people set them", () => {
     const settings = { visible: { turn: true, result: false }, widths: { stored: 444 } };
     const { visible, widths } = layoutColumns(500, settings);

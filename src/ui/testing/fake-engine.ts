@@ -28,6 +28,7 @@ export function fakeRow(row: Partial<Row> & { call: number }): Row {
     cause: null,
     result: "ok",
     hints: [],
+    changes: [],
     ...row,
   };
 }
@@ -59,7 +60,9 @@ export function summaryOf(rows: readonly Row[]): Summary {
     resultsMissing: number((row) => row.result === "missing"),
     damage: 0,
     byClass: {},
-    byOutcome: {},
+    byOutcome: Object.fromEntries(
+      rows.map(({ outcome }) => [outcome, number((row) => row.outcome === outcome)]),
+    ),
     tools: [],
   };
 }
@@ -114,6 +117,7 @@ export function fakeDetail(change: Partial<CallDetail> = {}): CallDetail {
     fault: null,
     faultByte: null,
     hints: [],
+    changes: [],
     replayMetadata: null,
     record: place,
     recordPath: null,
