@@ -17,6 +17,7 @@ import type {
   StoredKind,
   Summary,
 } from "../engine/types";
+import { describeCause } from "../engine/words";
 import { count } from "./format";
 
 /** Every word the page has for a class, an outcome, a cause or a kind stands in this file. */
@@ -169,34 +170,12 @@ const causeWords: Record<FaultCause, string> = {
   other: "not JSON",
 };
 
-const causePhrases: Record<FaultCause, string> = {
-  cutOff: "the text ends before the value is complete",
-  trailingData: "more text follows after the end of the value",
-  singleQuotes: "strings stand in single quotes, JSON has double quotes only",
-  missingQuote: "a key or a string has no quotes",
-  unescapedQuote: "a quote inside a string is not escaped",
-  controlCharacter: "a control character stands unescaped inside a string",
-  badEscape: "a backslash is followed by something that is no JSON escape",
-  badNumber: "a number is not written as JSON allows",
-  pythonLiteral: "None, True or False is Python, not JSON",
-  trailingComma: "a comma stands before a closing bracket",
-  missingComma: "a comma is missing between two values",
-  missingColon: "a colon is missing after a key",
-  comment: "JSON has no comments",
-  codeFence: "a Markdown code fence stands around the value",
-  byteOrderMark: "a byte order mark stands before the value",
-  loggerCut: "a logger cut the text and left its mark",
-  plainText: "the text is prose, not JSON",
-  other: "no JSON text can go on with this character",
-};
-
 export const causeWord = (cause: FaultCause): string => causeWords[cause];
-export const causePhrase = (cause: FaultCause): string => causePhrases[cause];
 
 /** Where and why a stored text stops being JSON, in one sentence. */
 export function faultSentence(fault: JsonFault): string {
   const where = `line ${fault.line}, column ${fault.column} (offset ${fault.stopsAt})`;
-  return `Stops being JSON at ${where}: ${causePhrase(fault.cause)}.`;
+  return `Stops being JSON at ${where}: ${describeCause(fault.cause)}.`;
 }
 
 const resultWords: Record<ResultState, string> = {

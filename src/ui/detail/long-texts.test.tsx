@@ -88,7 +88,7 @@ describe("long arguments", () => {
 
   it("that are cut far before their fault have no mark at the cut", () => {
     const text = `"${"x".repeat(40_000)}`;
-    const fault = { cause: "cutOff" as const, stopsAt: text.length, tokenAt: 0 };
+    const fault = { cause: "cutOff" as const, stopsAt: text.length, tokenAt: 0, line: 1, column: 1 };
     render(
       page(
         <CompareTexts

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createPageStore, PageContext } from "../store";
-import { CallTable } from "../table/CallTable";
 import { FakeEngine, fakeRow, logState } from "../testing/fake-engine";
 import { LogHeader } from "./LogHeader";
 
@@ -36,19 +35,5 @@ describe("the header of a log", () => {
     expect(menu.childElementCount).toBeGreaterThan(0);
     fireEvent(menu, Object.assign(new Event("toggle"), { newState: "closed", oldState: "open" }));
     expect(menu.childElementCount).toBe(0);
-  });
-});
-
-describe("the table of calls", () => {
-  afterEach(() => vi.restoreAllMocks());
-
-  it("asks for no size while it is put together, which would hold up the page", () => {
-    const asked = ["clientWidth", "clientHeight", "scrollTop", "offsetHeight"].map((name) => {
-      const own =
-        name === "scrollTop" || name.startsWith("client") ? Element.prototype : HTMLElement.prototype;
-      return vi.spyOn(own, name as "clientWidth", "get");
-    });
-    show(<CallTable />);
-    for (const spy of asked) expect(spy).not.toHaveBeenCalled();
   });
 });

@@ -1,0 +1,2 @@
+/** Words that page and terminal share. */
+export { describeCause } from "../log/json/describe";
