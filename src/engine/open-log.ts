@@ -231,7 +231,7 @@ export class OpenLog {
 }
 
 /** Only an input that goes out can differ from what is stored. */
-export function changesIn(stored: StoredArguments, outcome: Outcome): Change[] {
+function changesIn(stored: StoredArguments, outcome: Outcome): Change[] {
   return outcome.kind === "sent" && stored.kind !== "absent" ? changesOf(stored.text) : [];
 }
 

@@ -4,7 +4,7 @@ import type { FaultCause, Row, RowWindow } from "./types";
 import { classOrder, hintsOfBits, lossOrder, outcomeOrder } from "./verdicts";
 
 /** Causes by number in a row window; number 0 stands for none. */
-export const causeOrder: readonly (FaultCause | null)[] = [
+const causeOrder: readonly (FaultCause | null)[] = [
   null,
   "cutOff",
   "trailingData",
@@ -27,7 +27,7 @@ export const causeOrder: readonly (FaultCause | null)[] = [
 ];
 
 /** Bits of `RowWindow.flags` that say which texts of a row are there at all; the rest are the hints. */
-export const rowFlags = { id: 1, tool: 2, input: 4, hintShift: 3 } as const;
+const rowFlags = { id: 1, tool: 2, input: 4, hintShift: 3 } as const;
 
 /** Texts of a row in a window, in the order in which they lie. */
 const textsPerRow = 4;

@@ -5,7 +5,7 @@ import { unknown } from "./unknown";
 import { yoi } from "./yoi";
 
 /** Every format that is told by its content. */
-export const formats: readonly Format[] = [chatCompletions, dsh, yoi];
+const formats: readonly Format[] = [chatCompletions, dsh, yoi];
 
 /** Used where no format recognises its records. */
 export const fallbackFormat: Format = unknown;

@@ -61,7 +61,7 @@ function fileHead(file: FileFacts): unknown {
 }
 
 /** One call in the words of the schema: counted from 1, with the fault's place flat. */
-export function inspectedCall(facts: CallFacts): Record<string, unknown> {
+function inspectedCall(facts: CallFacts): Record<string, unknown> {
   const { place, stored, fault, result, replayMetadata } = facts;
   return {
     index: facts.call + 1,

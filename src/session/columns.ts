@@ -4,7 +4,7 @@ type NumericArray = Float64Array | Int32Array | Uint32Array | Uint8Array;
  * A typed array that grows by doubling. Columns of these hold a million calls in a few dozen
  * megabytes, where objects would take over a gigabyte.
  */
-export class Column<T extends NumericArray> {
+class Column<T extends NumericArray> {
   private data: T;
   private used = 0;
 

@@ -15,7 +15,7 @@ import type {
 } from "./types";
 
 /** Longer stored arguments are read again from the log when they are wanted, if they stand in one place. */
-export const heldTextLimit = 16_384;
+const heldTextLimit = 16_384;
 
 /** The numbers under which the columns hold these words. */
 export const storedKinds: readonly StoredKind[] = ["text", "value", "freeform", "absent"];

@@ -39,7 +39,7 @@ const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one) => b.includes(one));
 
 /** The query narrowed to one number of the summary; classes, tools and search stay. */
-export const withPreset = (query: Query, preset: Preset): Query => ({ ...query, ...narrowings[preset] });
+const withPreset = (query: Query, preset: Preset): Query => ({ ...query, ...narrowings[preset] });
 
 export function isPreset(query: Query, preset: Preset): boolean {
   const wanted = narrowings[preset];

@@ -170,7 +170,7 @@ const causeWords: Record<FaultCause, string> = {
   other: "not JSON",
 };
 
-export const causeWord = (cause: FaultCause): string => causeWords[cause];
+const causeWord = (cause: FaultCause): string => causeWords[cause];
 
 /** Where and why a stored text stops being JSON, in one sentence. */
 export function faultSentence(fault: JsonFault): string {

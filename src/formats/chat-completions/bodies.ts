@@ -78,7 +78,7 @@ function choicesOf(value: unknown, path: JsonPath): Choice[] {
 const roles = new Set(["system", "developer", "user", "assistant", "tool", "function"]);
 
 /** A message by itself needs more than a role, since many logs have a `role` on their lines. */
-export function isMessage(value: unknown): boolean {
+function isMessage(value: unknown): boolean {
   if (!hasRole(value)) return false;
   return ["content", "tool_calls", "function_call"].some((key) => member(value, key) !== undefined);
 }
@@ -93,13 +93,13 @@ function hasRole(value: unknown): boolean {
 }
 
 /** An array that holds messages, none of them with the content blocks of the Messages API. */
-export function isHistory(value: unknown): value is readonly unknown[] {
+function isHistory(value: unknown): value is readonly unknown[] {
   if (!Array.isArray(value)) return false;
   const messages = value as readonly unknown[];
   return messages.some(hasRole) && !messages.some(hasMessagesApiBlock);
 }
 
-export function hasMessagesApiBlock(message: unknown): boolean {
+function hasMessagesApiBlock(message: unknown): boolean {
   return listOf(member(message, "content")).some((block) => {
     const type = member(block, "type");
     return type === "tool_use" || type === "tool_result";

@@ -34,12 +34,12 @@ export function beginsComment(text: string, at: number): boolean {
 }
 
 /** `'` and the signs that take its place. */
-export function isSingleQuote(c: string): boolean {
+function isSingleQuote(c: string): boolean {
   return c === "'" || c === "`" || c === "‘" || c === "’" || c === "‚";
 }
 
 /** Double quotes of other scripts and of word processors. */
-export function isCurlyQuote(c: string): boolean {
+function isCurlyQuote(c: string): boolean {
   return c === "“" || c === "”" || c === "„" || c === "«" || c === "»" || c === "「" || c === "＂";
 }
 
