@@ -47,8 +47,8 @@ export function CallTable() {
   const [measured, setMeasured] = useState<Size | null>(null);
   const size = measured ?? guessed;
   const settings = usePage((state) => state.settings);
+  const rows = usePage((state) => state.view?.rows ?? 0);
   // Rows are drawn in slices of time, so that a screen full of new ones does not hold up the page.
-  const rows = useDeferredValue(usePage((state) => state.view?.rows ?? 0));
   const block = useDeferredValue(usePage((state) => state.block));
   const selectedRow = usePage((state) => state.selectedRow);
   const cursor = usePage((state) => state.cursor);
@@ -119,12 +119,14 @@ export function CallTable() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may have come within the same range.
   useEffect(() => store.getState().show(first, last + 1), [store, first, last, rows]);
 
+  // A row can be asked for before the table knows that it is there, and is as long.
+  const isThere = selectedRow !== null && selectedRow < rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every request to reveal counts, also for the same row, and a table made smaller must not hide it.
   useEffect(() => {
     const element = scroller.current;
     if (element === null || selectedRow === null) return;
     element.scrollTop = revealRow(latest.current, element.scrollTop, selectedRow);
-  }, [reveal, size.height]);
+  }, [reveal, size.height, isThere]);
 
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
