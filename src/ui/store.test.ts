@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { CallDetail } from "../engine/types";
+import type { CallDetail, Row } from "../engine/types";
 import { createPageStore } from "./store";
 import { FakeEngine, fakeDetail, fakeRow, logState } from "./testing/fake-engine";
 
@@ -17,6 +17,26 @@ async function opened(engine = new FakeEngine(rows)) {
   await vi.waitFor(() => expect(store.getState().first).not.toBeNull());
   return { engine, store };
 }
+
+async function openedWith(held: readonly Row[]) {
+  const engine = new FakeEngine(held);
+  const store = createPageStore(engine);
+  store.getState().open(text("a"));
+  engine.tell(logState({}, held));
+  await vi.waitFor(() => expect(store.getState().view?.rows).toBe(held.length));
+  return { engine, store };
+}
+
+function gate() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+/** Lets every answer arrive that is on its way, and the table follow. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
 
 describe("the page's store", () => {
   it("lets a later log win over an earlier one that is still being read", () => {
@@ -116,5 +136,69 @@ describe("the page's store", () => {
     store.getState().selectCall(0);
     await vi.waitFor(() => expect(store.getState().view?.rows).toBe(3));
     await vi.waitFor(() => expect(store.getState().selectedRow).toBe(0));
+  });
+
+  it("keeps a call selected that was chosen while the table was on its way", async () => {
+    const { engine, store } = await opened();
+    const answer = gate();
+    engine.beforeView = () => answer.opened;
+    engine.tell(logState({ revision: 2, phase: "ready" }, rows));
+    await vi.waitFor(() => expect(engine.queries.length).toBeGreaterThan(1), { timeout: 2000 });
+    store.getState().selectRow(1);
+    answer.open();
+    await vi.waitFor(() => expect(store.getState().detail.state).toBe("ready"));
+    await settled();
+    expect(store.getState()).toMatchObject({ selectedCall: 1, selectedRow: 1 });
+  });
+
+  it("goes to a fallback that was asked for while the table was on its way", async () => {
+    const { engine, store } = await opened();
+    const answer = gate();
+    const find = engine.nextFallback.bind(engine);
+    engine.nextFallback = (row, direction) => answer.opened.then(() => find(row, direction));
+    store.getState().goToFallback(1);
+    await settled();
+    engine.tell(logState({ revision: 2, phase: "reading" }, rows));
+    await settled();
+    answer.open();
+    await vi.waitFor(() => expect(store.getState().selectedCall).toBe(1));
+  });
+
+  it("takes a step to the next fallback for each press, however fast they come", async () => {
+    const { store } = await opened();
+    store.getState().goToFallback(1);
+    store.getState().goToFallback(1);
+    await vi.waitFor(() => expect(store.getState().selectedCall).toBe(2));
+  });
+
+  it("lets go of a step that was asked for in the log before", async () => {
+    const { engine, store } = await opened();
+    store.getState().goToFallback(1);
+    store.getState().open(text("b"));
+    engine.tell(logState({ generation: 2 }, rows));
+    await settled();
+    expect(store.getState()).toMatchObject({ selectedCall: null, notice: null });
+  });
+
+  it("fetches the rows on screen also while the first fallback is looked for", async () => {
+    const many = Array.from({ length: 500 }, (_, call) => fakeRow({ call }));
+    const engine = new FakeEngine(many);
+    engine.nextFallback = () => new Promise(() => undefined);
+    const store = createPageStore(engine);
+    store.getState().open(text("a"));
+    engine.tell(logState({}, many));
+    await vi.waitFor(() => expect(store.getState().view?.rows).toBe(500));
+    store.getState().show(400, 440);
+    await vi.waitFor(() => {
+      const { start, rows: held } = store.getState().block;
+      expect(held[400 - start]?.call).toBe(400);
+    });
+  });
+
+  it("selects a row whose content has not come yet", async () => {
+    const many = Array.from({ length: 500 }, (_, call) => fakeRow({ call }));
+    const { store } = await openedWith(many);
+    store.getState().selectRow(450);
+    await vi.waitFor(() => expect(store.getState().selectedCall).toBe(450));
   });
 });

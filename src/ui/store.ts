@@ -110,51 +110,99 @@ const closed = {
 /** The page's one store, bound to an engine. */
 export function createPageStore(engine: Engine) {
   return createStore<PageState>()((set, get) => {
-    let viewTurn = 0;
-    let blockTurn = 0;
-    let detailTurn = 0;
+    /** Numbers of the latest questions: an answer to an earlier one is let go. */
+    let viewTicket = 0;
+    let blockTicket = 0;
+    let detailTicket = 0;
+    /** Changes when what rows stand for changes: another log, another query. */
+    let orderTicket = 0;
     let wanted = { start: 0, end: 60 };
     let followTimer: ReturnType<typeof setTimeout> | null = null;
+    /** Whether a view is on its way, and the promise that it is there. */
     let viewing = false;
+    let viewed: Promise<void> = Promise.resolve();
+    let step: Promise<void> = Promise.resolve();
     let cursorQuery: Query = emptyQuery;
 
     const fail = (error: unknown): void => {
       if (!isSuperseded(error)) set({ notice: problemOf(error).message });
     };
 
-    const refreshView = async (): Promise<void> => {
-      const turn = ++viewTurn;
+    const fetchView = async (ticket: number): Promise<ViewInfo | null> => {
       const { generation, query, selectedCall } = get();
+      const view = await engine.view(query, selectedCall);
+      if (ticket !== viewTicket || view.generation !== generation) return null;
+      blockTicket += 1;
+      const block = await fetchBlock(engine, wanted, view.rows);
+      if (ticket !== viewTicket) return null;
+      set((state) => ({
+        view,
+        block,
+        // Someone may have selected another call meanwhile.
+        selectedRow: state.selectedCall === selectedCall ? view.selectedRow : state.selectedRow,
+        cursor: query === cursorQuery ? state.cursor : null,
+      }));
+      cursorQuery = query;
+      return view;
+    };
+
+    const refreshView = (): Promise<void> => {
+      const ticket = ++viewTicket;
+      const asked = get().selectedCall;
       viewing = true;
-      try {
-        const view = await engine.view(query, selectedCall);
-        if (turn !== viewTurn || view.generation !== generation) return;
-        blockTurn += 1;
-        const block = await fetchBlock(engine, wanted, view.rows);
-        if (turn !== viewTurn) return;
-        set((state) => ({
-          view,
-          block,
-          selectedRow: view.selectedRow,
-          cursor: query === cursorQuery ? state.cursor : null,
-        }));
-        cursorQuery = query;
-        if (!isFiltered(query) && query.sort === "index" && !query.descending) {
-          const { log, first: known } = get();
-          // Calls are only added while a log is read: what was found then is looked for again at its end.
-          const reading = log?.phase === "reading";
-          if (reading && known?.loss === "content") return;
-          const first = await locateFirst(engine, view.rows, {
-            losing: (log?.summary.fallbackWithLoss ?? 0) > 0,
-            blocks: reading ? 2 : 200,
-            isWanted: () => turn === viewTurn,
-          });
-          if (turn === viewTurn) set({ first });
-        }
-      } catch (error) {
-        fail(error);
-      } finally {
-        if (turn === viewTurn) viewing = false;
+      viewed = fetchView(ticket)
+        .then((view) => {
+          if (ticket !== viewTicket) return;
+          viewing = false;
+          if (view === null) return;
+          if (get().selectedCall !== asked) return refreshView();
+          fetchMissing();
+          void findFirst(ticket, view).catch(fail);
+        })
+        .catch((error: unknown) => {
+          if (ticket === viewTicket) viewing = false;
+          fail(error);
+        });
+      return viewed;
+    };
+
+    const findFirst = async (ticket: number, view: ViewInfo): Promise<void> => {
+      const { log, first: known, query } = get();
+      if (isFiltered(query) || query.sort !== "index" || query.descending) return;
+      // Calls are only added while a log is read: what was found then is looked for again at its end.
+      const reading = log?.phase === "reading";
+      if (reading && known?.loss === "content") return;
+      const first = await locateFirst(engine, view.rows, {
+        losing: (log?.summary.fallbackWithLoss ?? 0) > 0,
+        blocks: reading ? 2 : 200,
+        isWanted: () => ticket === viewTicket,
+      });
+      if (ticket === viewTicket) set({ first });
+    };
+
+    /** Fetches the rows on screen that are not at hand. */
+    const fetchMissing = (): void => {
+      const { view, block } = get();
+      if (view === null || viewing) return;
+      const { start } = wanted;
+      const last = Math.min(wanted.end, view.rows);
+      if (start >= block.start && last <= block.start + block.rows.length) return;
+      const ticket = ++blockTicket;
+      const asked = viewTicket;
+      fetchBlock(engine, wanted, view.rows).then((fresh) => {
+        if (ticket === blockTicket && asked === viewTicket) set({ block: fresh });
+      }, fail);
+    };
+
+    /** Asks about the order of the calls once the view on its way is there, and again where it changed meanwhile. */
+    const askOfOrder = async <T>(ask: () => Promise<T>, order = orderTicket): Promise<T | "overtaken"> => {
+      for (;;) {
+        await viewed;
+        if (order !== orderTicket) return "overtaken";
+        const asked = viewTicket;
+        const answer = await ask();
+        if (order !== orderTicket) return "overtaken";
+        if (asked === viewTicket) return answer;
       }
     };
 
@@ -168,15 +216,15 @@ export function createPageStore(engine: Engine) {
     };
 
     const loadDetail = async (call: number): Promise<void> => {
-      const turn = ++detailTurn;
+      const ticket = ++detailTicket;
       const now = get().detail;
       const before = now.state === "ready" ? now.detail : now.state === "loading" ? now.before : null;
       set({ detail: { state: "loading", call, before } });
       try {
         const detail = await engine.detail(call);
-        if (turn === detailTurn) set({ detail: { state: "ready", detail } });
+        if (ticket === detailTicket) set({ detail: { state: "ready", detail } });
       } catch (error) {
-        if (turn === detailTurn && !isSuperseded(error)) {
+        if (ticket === detailTicket && !isSuperseded(error)) {
           set({ detail: { state: "failed", call, problem: problemOf(error) } });
         }
       }
@@ -220,8 +268,9 @@ export function createPageStore(engine: Engine) {
 
       open(input) {
         begin();
-        viewTurn += 1;
-        detailTurn += 1;
+        viewTicket += 1;
+        orderTicket += 1;
+        detailTicket += 1;
         wanted = { start: 0, end: 60 };
         const name = input.kind === "file" ? input.file.name : input.name;
         set({ ...closed, opening: name, openedAs: input.kind, dialog: null, pasted: null });
@@ -231,26 +280,20 @@ export function createPageStore(engine: Engine) {
       expect: (opening) => set({ opening, openedAs: "file" }),
       close() {
         begin();
-        viewTurn += 1;
-        detailTurn += 1;
+        viewTicket += 1;
+        orderTicket += 1;
+        detailTicket += 1;
         engine.close();
         set((state) => ({ ...closed, generation: state.generation + 1 }));
       },
       setQuery(query) {
+        orderTicket += 1;
         set({ query, notice: null });
         void refreshView();
       },
       show(start, end) {
         wanted = { start, end };
-        const { view, block } = get();
-        if (view === null || viewing) return;
-        const last = Math.min(end, view.rows);
-        if (start >= block.start && last <= block.start + block.rows.length) return;
-        const turn = ++blockTurn;
-        const asked = viewTurn;
-        fetchBlock(engine, wanted, view.rows).then((fresh) => {
-          if (turn === blockTurn && asked === viewTurn) set({ block: fresh });
-        }, fail);
+        fetchMissing();
       },
       selectRow(row) {
         const { block, view } = get();
@@ -260,10 +303,10 @@ export function createPageStore(engine: Engine) {
           select(known.call, row);
           return;
         }
-        const asked = viewTurn;
         set((state) => ({ selectedRow: row, reveal: state.reveal + 1 }));
-        engine.callAt(row).then((call) => {
-          if (call !== null && asked === viewTurn && get().selectedRow === row) select(call, row);
+        askOfOrder(() => engine.callAt(row)).then((call) => {
+          if (call === "overtaken" || call === null || get().selectedRow !== row) return;
+          select(call, row);
         }, fail);
       },
       selectCall(call) {
@@ -278,7 +321,7 @@ export function createPageStore(engine: Engine) {
         });
       },
       unselect() {
-        detailTurn += 1;
+        detailTicket += 1;
         set((state) => ({
           selectedCall: null,
           selectedRow: null,
@@ -287,19 +330,24 @@ export function createPageStore(engine: Engine) {
         }));
       },
       goToFallback(direction) {
-        const { selectedRow: selected, cursor } = get();
-        const selectedRow = selected ?? cursor;
-        const asked = viewTurn;
-        engine.nextFallback(selectedRow, direction).then((found) => {
-          if (asked !== viewTurn) return;
-          if (found !== null) select(found.call, found.row);
-          else {
-            const where = direction === 1 ? "after" : "before";
-            const words =
-              selectedRow === null ? "No call falls back here." : `No call ${where} this one falls back.`;
-            set({ notice: words, announcement: words });
-          }
-        }, fail);
+        const from = (): number | null => get().selectedRow ?? get().cursor;
+        // One step after the other: a key held down goes on from where the step before it led.
+        const order = orderTicket;
+        step = step
+          .then(() => askOfOrder(() => engine.nextFallback(from(), direction), order))
+          .then((found) => {
+            if (found === "overtaken") return;
+            if (found !== null) select(found.call, found.row);
+            else {
+              const where = direction === 1 ? "after" : "before";
+              const soFar = get().log?.phase === "reading" ? " so far" : "";
+              const words =
+                from() === null
+                  ? `No call falls back here${soFar}.`
+                  : `No call ${where} this one falls back${soFar}.`;
+              set({ notice: words, announcement: words });
+            }
+          }, fail);
       },
       setSettings(change) {
         const settings = { ...get().settings, ...change };

@@ -14,7 +14,8 @@ const columnNumbers: ReadonlyMap<string, number> = new Map(columnIds.map((id, at
 const columnNumber = (id: string): number | undefined => columnNumbers.get(id);
 
 interface Props {
-  row: TableRow<typeof features, Row>;
+  /** null while its content is on its way: it can be selected already. */
+  row: TableRow<typeof features, Row> | null;
   FlexRender: ReactTable<typeof features, Row>["FlexRender"];
   /** Index in the view, from 0. */
   index: number;
@@ -27,7 +28,7 @@ interface Props {
 /** One tool call. The stripe at its left edge tells what became of it, by form and by colour. */
 export function CallRow({ row, FlexRender, index, top, selected, cursor }: Props) {
   const selectRow = usePage((state) => state.selectRow);
-  const { outcome, loss, changes } = row.original;
+  const tone = row === null ? null : toneOf(row.original.outcome, row.original.loss, row.original.changes);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys of all its rows.
     <div
@@ -35,12 +36,18 @@ export function CallRow({ row, FlexRender, index, top, selected, cursor }: Props
       id={`call-row-${index}`}
       aria-rowindex={index + 2}
       aria-selected={selected}
-      className={cx(css["row"], css[toneOf(outcome, loss, changes)])}
+      className={cx(css["row"], tone !== null && css[tone])}
+      aria-busy={row === null ? true : undefined}
       data-cursor={cursor}
       style={{ transform: `translateY(${top}px)` }}
       onClick={() => selectRow(index)}
     >
-      {row.getVisibleCells().map((cell) => {
+      {row === null && (
+        <div role="gridcell" className={css["cell"]}>
+          <span className={css["waiting"]} />
+        </div>
+      )}
+      {row?.getVisibleCells().map((cell) => {
         const id = columnNumber(cell.column.id);
         return (
           <div
@@ -87,21 +94,4 @@ function wholeWords(id: string, row: Row): string | null {
     default:
       return null;
   }
-}
-
-/** A row whose content is on its way. */
-export function MissingRow({ index, top }: { index: number; top: number }) {
-  return (
-    <div
-      role="row"
-      id={`call-row-${index}`}
-      aria-rowindex={index + 2}
-      className={css["row"]}
-      style={{ transform: `translateY(${top}px)` }}
-    >
-      <div role="gridcell" className={css["cell"]}>
-        <span className={css["waiting"]} />
-      </div>
-    </div>
-  );
 }

@@ -8,7 +8,7 @@ import { revealRow, rowForKey, rowHeight, scrollSpace, toRowOffset } from "../gr
 import { isFiltered, isOneRecord, withoutFilters } from "../queries";
 import { type ColumnId, columnIds } from "../settings";
 import { usePage, usePageContext } from "../store";
-import { CallRow, MissingRow } from "./CallRow";
+import { CallRow } from "./CallRow";
 import css from "./CallTable.module.css";
 import { layoutColumns } from "./column-layout";
 import { columns, features } from "./columns";
@@ -169,17 +169,14 @@ export function CallTable() {
             <HeaderRow table={table} width={width} />
             <div role="rowgroup" className={css["body"]} style={{ height: space.spacer, width }}>
               {items.map((item) => {
-                const row = tableRows[item.index - block.start];
-                const top = item.start + shift;
-                return row === undefined ? (
-                  <MissingRow key={item.index} index={item.index} top={top} />
-                ) : (
+                const row = tableRows[item.index - block.start] ?? null;
+                return (
                   <CallRow
                     key={item.index}
                     row={row}
                     FlexRender={table.FlexRender}
                     index={item.index}
-                    top={top}
+                    top={item.start + shift}
                     selected={item.index === selectedRow}
                     cursor={selectedRow === null && item.index === cursor}
                   />

@@ -138,6 +138,8 @@ export class FakeEngine implements Engine {
   cancelled = 0;
   details: (call: number) => Promise<CallDetail> = (call) => Promise.resolve(fakeDetail({ call }));
   texts: Partial<Record<TextPart, string>> = {};
+  /** What an answer about the view waits for. */
+  beforeView: () => Promise<void> = () => Promise.resolve();
   private readonly listeners = new Set<(state: LogState) => void>();
   private shown: readonly Row[] = [];
 
@@ -166,7 +168,7 @@ export class FakeEngine implements Engine {
     return () => this.listeners.delete(listener);
   }
 
-  view(query: Query, selected: number | null) {
+  async view(query: Query, selected: number | null) {
     this.queries.push(query);
     this.shown = this.rows.filter(
       (row) =>
@@ -176,12 +178,13 @@ export class FakeEngine implements Engine {
         row.storedPreview.includes(query.search),
     );
     const at = this.shown.findIndex((row) => row.call === selected);
-    return Promise.resolve({
+    await this.beforeView();
+    return {
       generation: this.generation,
       revision: 1,
       rows: this.shown.length,
       selectedRow: at === -1 ? null : at,
-    });
+    };
   }
 
   window(start: number, length: number) {
@@ -197,7 +200,7 @@ export class FakeEngine implements Engine {
     return Promise.resolve(this.texts[part] ?? null);
   }
 
-  nextFallback(row: number | null, direction: 1 | -1) {
+  nextFallback(row: number | null, direction: 1 | -1): Promise<{ row: number; call: number } | null> {
     let at = row === null ? (direction === 1 ? 0 : this.shown.length - 1) : row + direction;
     for (; at >= 0 && at < this.shown.length; at += direction) {
       const found = this.shown[at];
