@@ -1,9 +1,9 @@
 import { defineConfig } from "@playwright/test";
+import { browserArguments } from "./scripts/lib/browser-arguments.mjs";
 
 // Run through `npm test` or `npm run e2e`, which find the browser and build the page first.
 const port = Number(process.env["E2E_PORT"] ?? 41739);
 const executablePath = process.env["CHROMIUM_PATH"];
-const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: "e2e",
@@ -26,15 +26,7 @@ export default defineConfig({
         browserName: "chromium",
         launchOptions: {
           ...(executablePath === undefined ? {} : { executablePath }),
-          args: [
-            ...(isRoot ? ["--no-sandbox"] : []),
-            // Nothing but the page is to talk to anyone.
-            "--disable-quic",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-          ],
+          args: browserArguments(),
         },
       },
     },

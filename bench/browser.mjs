@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { findBrowser } from "../scripts/lib/browser.mjs";
+import { browserArguments } from "../scripts/lib/browser-arguments.mjs";
 import { pageDir, root } from "../scripts/lib/paths.mjs";
 import { createPageServer, listen } from "../scripts/lib/serve.mjs";
 import { installProbe, probeName } from "./probe.mjs";
@@ -15,18 +16,8 @@ import { installProbe, probeName } from "./probe.mjs";
  *   renderers: process ids of all pages of the browser, which is this one alone
  */
 
-const isRoot = process.getuid?.() === 0;
-
-const browserArguments = [
-  ...(isRoot ? ["--no-sandbox"] : []),
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  // A renderer that is kept ready for a next page would come and go in the figures of memory.
-  "--disable-features=SpareRendererForSitePerProcess",
-];
+// A renderer that is kept ready for a next page would come and go in the figures of memory.
+const args = browserArguments({ without: ["SpareRendererForSitePerProcess"] });
 
 /**
  * The browser, the built page and the yardsticks, served with the same headers.
@@ -40,7 +31,7 @@ export async function openBench({ eagerMemory = false } = {}) {
   const yardsticks = await serve(join(root, "bench", "yardsticks"));
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
-    args: [...browserArguments, ...(eagerMemory ? ["--enable-blink-features=ForceEagerMeasureMemory"] : [])],
+    args: [...args, ...(eagerMemory ? ["--enable-blink-features=ForceEagerMeasureMemory"] : [])],
   });
   const addresses = {
     page: product.address,

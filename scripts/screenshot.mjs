@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { findBrowser } from "./lib/browser.mjs";
+import { browserArguments } from "./lib/browser-arguments.mjs";
 import { pageDir } from "./lib/paths.mjs";
 import { main, notice } from "./lib/run.mjs";
 import { createPageServer, listen } from "./lib/serve.mjs";
@@ -12,8 +13,7 @@ await main(async () => {
   await ensureBuilt("page");
   const { server } = createPageServer({ dir: pageDir });
   const port = await listen(server, 0, true);
-  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: sandbox });
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments() });
   try {
     mkdirSync("docs", { recursive: true });
     for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
