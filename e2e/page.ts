@@ -193,10 +193,8 @@ export class Inspector {
     return this.summary.getByRole("button", { name });
   }
 
-  /** The button of a filter; the columns of the table have buttons of the same names. */
   filterButton(title: "Outcome" | "Class" | "Tool"): Locator {
-    const opens = this.page.locator('[aria-haspopup="dialog"]');
-    return this.page.getByRole("button", { name: new RegExp(`^${title}\\b`) }).and(opens);
+    return this.page.getByRole("button", { name: new RegExp(`^Filter by ${title.toLowerCase()}`) });
   }
 
   /** Opens a filter, ticks the choices and closes it. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { withSetupLock } from "./lock.mjs";
 import { cliFile, pageDir, root } from "./paths.mjs";
@@ -24,6 +24,7 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   await withSetupLock(async () => {
     if (isInstalled()) return;
+    refuseLinkedFolder();
     notice("Installing packages (npm ci) ...");
     // Under `npm run -s` npm hands its silence on; development packages build the page in every environment.
     const args = ["ci", "--include=dev", "--loglevel=error", "--no-audit", "--no-fund"];
@@ -58,6 +59,15 @@ export async function ensureBuilt(name, options = {}) {
     mkdirSync(join(root, "dist"), { recursive: true });
     writeFileSync(stampFile(name), stamp);
   });
+}
+
+/** `npm ci` empties the folder first: behind a link that would be another checkout's. */
+function refuseLinkedFolder() {
+  const stat = lstatSync(join(root, "node_modules"), { throwIfNoEntry: false });
+  if (stat?.isSymbolicLink() !== true) return;
+  throw new Failure(
+    "node_modules is a link, and the packages behind it are not those of package-lock.json. Remove the link, or install there.",
+  );
 }
 
 function checkNode() {

@@ -1,6 +1,7 @@
 import { Check, Copy, Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { TextPart } from "../../engine/types";
+import { cx } from "../cx";
 import { Button } from "../parts/Button";
 import { isSuperseded, problemOf } from "../problem";
 import { useEngine, usePage } from "../store";
@@ -53,11 +54,10 @@ export function CopyButton({ call, part, has, cut }: Props) {
 
   return (
     <span className={css["copy"]}>
-      {done && (
-        <span role="status" className={css["done"]}>
-          Copied
-        </span>
-      )}
+      {/* A live region speaks of what changes in it: it has to be there before. */}
+      <span role="status" className={cx(done && css["done"])}>
+        {done && "Copied"}
+      </span>
       <Button
         look="quiet"
         disabled={!has}

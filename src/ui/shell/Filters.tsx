@@ -26,10 +26,12 @@ interface Props<Value extends string> {
 /** A list of values to tick, with their counts, behind a button. */
 function Filter<Value extends string>({ title, choices, chosen, onChange }: Props<Value>) {
   const active = chosen.length > 0;
+  // The columns of the table have buttons of the same words.
+  const name = `Filter by ${title.toLowerCase()}`;
   return (
     <Popover
-      title={`Filter by ${title.toLowerCase()}`}
-      name={active ? `${title}, ${chosen.length} chosen` : title}
+      title={name}
+      name={active ? `${name}, ${chosen.length} chosen` : name}
       buttonClass={cx(active && css["active"])}
       label={
         <>
