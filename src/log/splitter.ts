@@ -7,7 +7,7 @@ import { RecordReader } from "./record-reader";
  * Longest record in bytes (400 MiB). A JavaScript string ends at 2^29 - 24 characters in V8, and the
  * source text of a record is one string. A longer record is damage, `notJson`, with its place.
  */
-export const maxRecordBytes = 400 * 1024 * 1024;
+const maxRecordBytes = 400 * 1024 * 1024;
 
 /** Pieces of damage that are told one by one; later ones that adjoin are merged. */
 export const maxDamagePieces = 10_000;

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { count } from "./format";
 
 /** What the page shows of a long text at first, in UTF-16 units. */
-export const shownFirst = 20_000;
+const shownFirst = 20_000;
 
 /** What the page shows of a text at most, in UTF-16 units; what is longer is for copying and saving. */
-export const shownAtMost = 100_000;
+const shownAtMost = 100_000;
 
 /** The first characters of a text; no character and no line end is cut in two. Lengths are UTF-16 units. */
 export function beginning(text: string, most: number): string {

@@ -4,7 +4,7 @@ import { type FormatLimit, formatJson, formatLimit, formatLimits, isJson } from 
 import { classPhrase } from "../words";
 
 /** Longer texts are shown by their beginning, in UTF-16 units. */
-export const mostShown = 1_000_000;
+const mostShown = 1_000_000;
 
 /** One side of the comparison: a text, or a sentence on why there is none. */
 export type Side =

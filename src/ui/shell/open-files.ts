@@ -24,7 +24,7 @@ export function chooseFile(files: readonly File[]): Choice {
 const mostEntries = 2000;
 
 /** The first file in a dropped folder, in the order of the folder; null where there is none. */
-export async function firstFileIn(folder: FileSystemDirectoryEntry): Promise<File | null> {
+async function firstFileIn(folder: FileSystemDirectoryEntry): Promise<File | null> {
   const waiting: FileSystemEntry[] = [folder];
   for (let seen = 0; seen < mostEntries; seen += 1) {
     const entry = waiting.shift();
@@ -40,8 +40,8 @@ export async function firstFileIn(folder: FileSystemDirectoryEntry): Promise<Fil
   return null;
 }
 
-export const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
-export const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
 /** The folder in something dropped, null where there is none. Must be called in the drop event itself. */
 export function droppedFolder(transfer: DataTransfer): FileSystemDirectoryEntry | null {
