@@ -9,6 +9,8 @@ import { changesOf } from "../replay/changes";
 import type { Change, Outcome, Rule } from "../replay/types";
 import type { CallFacts } from "../report/facts";
 import { contentText, valueAt } from "../session/content";
+import { HistoryStore } from "../session/history-store";
+import { sinkOf } from "../session/sink";
 import { CallStore } from "../session/store";
 import type { HiddenReason, StoredArguments } from "../session/types";
 import { Intake } from "./intake";
@@ -33,6 +35,7 @@ export interface ReadOptions {
 /** One log: read once from start to end, then asked. The same in the page's worker and in Node. */
 export class OpenLog {
   readonly store: CallStore;
+  readonly histories = new HistoryStore();
   readonly verdicts: Verdicts;
   readonly damage: Damage[] = [];
   /** Bytes of the file read so far. */
@@ -49,17 +52,7 @@ export class OpenLog {
   ) {
     this.verdicts = new Verdicts(rule);
     this.store = new CallStore((_, stored) => this.verdicts.add(stored));
-    this.intake = new Intake({
-      session: (title) => this.store.session(title),
-      call: (draft) => this.store.call(draft),
-      place: (call, place) => this.store.place(call, place),
-      answer: (call, result) => this.store.answer(call, result),
-      note: (text) => this.store.note(text),
-      hide: (call, reason) => {
-        this.store.hide(call, reason);
-        this.verdicts.hide(call);
-      },
-    });
+    this.intake = new Intake(sinkOf(this.store, this.histories, (call) => this.verdicts.hide(call)));
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { CallRef, ResultDraft, SessionSink } from "./types";
+import type { CallRef, CallSink, ResultDraft } from "./types";
 
 /** Answered calls that are remembered for a second result of the same id. */
 const rememberedAnswers = 10_000;
@@ -23,7 +23,7 @@ export class Pairing {
   private orphans = 0;
   private firstOrphanLine = 0;
 
-  constructor(private readonly sink: SessionSink) {}
+  constructor(private readonly sink: CallSink) {}
 
   call(key: string, ref: CallRef): void {
     if (this.stretchEnded) this.stretch++;

@@ -5,11 +5,11 @@ import type {
   CallDraft,
   CallPlace,
   CallRef,
+  CallSink,
   HiddenReason,
   PlaceKind,
   ReplayMetadata,
   ResultDraft,
-  SessionSink,
   StoredArguments,
   StoredKind,
 } from "./types";
@@ -39,7 +39,7 @@ const notesLimit = 50;
  * The calls of one log as columns, filled by a format reader. Every method that takes a call takes
  * its index from 0, below `length`.
  */
-export class CallStore implements SessionSink {
+export class CallStore implements CallSink {
   readonly line = float64Column();
   readonly turn = int32Column();
   readonly result = byteColumn();

@@ -1,4 +1,5 @@
 import type { JsonPath, Place } from "../log/place";
+import type { MessageDraft, MessageRef, RequestSettings } from "./history";
 
 /** What the log holds as a call's arguments. Never trimmed, repaired or rebuilt from a parsed value. */
 export type StoredArguments =
@@ -66,11 +67,8 @@ export interface ResultDraft {
 /** Handle of a call within one log: its index, from 0, in the order of the log. */
 export type CallRef = number & { readonly __callRef?: never };
 
-/**
- * Where a format reader puts what it finds. Readers get records one by one and keep only what they
- * need themselves; a call may be completed later (its result, further places, being hidden).
- */
-export interface SessionSink {
+/** Where a format reader puts the calls; one may be completed later (its result, further places, being hidden). */
+export interface CallSink {
   /** Starts a further session within the same log (a benchmark dump holds many); the first starts by itself. */
   session(title: string): void;
   call(draft: CallDraft): CallRef;
@@ -80,4 +78,17 @@ export interface SessionSink {
   hide(call: CallRef, reason: HiddenReason): void;
   /** A fact about the file that people should read, in one sentence; repeats are dropped. */
   note(text: string): void;
+}
+
+/** Where a format reader puts what it finds. Readers get records one by one and keep only what they need themselves. */
+export interface SessionSink extends CallSink {
+  /** A message of the conversation, in the order of the log. The calls in it were handed over before. */
+  message(draft: MessageDraft): MessageRef;
+  /**
+   * Declares the messages that one request would carry, in their order. A log may hold several histories.
+   * Where a session declares none, all its messages are its history.
+   */
+  history(messages: readonly MessageRef[], options?: { readonly isRequest?: boolean }): void;
+  /** What requests carry beside the messages; a later one of the same session counts. */
+  settings(settings: RequestSettings): void;
 }

@@ -1,12 +1,15 @@
 import type { Format } from "../formats/types";
 import { asByteOffset, asLine } from "../log/brand";
 import type { LogRecord } from "../log/record";
+import { HistoryStore } from "../session/history-store";
+import { sinkOf } from "../session/sink";
 import { CallStore } from "../session/store";
 import type { StoredArguments } from "../session/types";
 
 /** The session that a format reads from values, one record a line; `stored` by call. */
 export interface Read {
   readonly store: CallStore;
+  readonly histories: HistoryStore;
   readonly stored: StoredArguments[];
   readonly version: string | null;
   /** Numbers from 0 of the values that the format did not know. */
@@ -19,7 +22,8 @@ export function readRecords(format: Format, records: readonly unknown[]): Read {
   const store = new CallStore((call, held) => {
     stored[call] = held;
   });
-  const reader = format.reader(store);
+  const histories = new HistoryStore();
+  const reader = format.reader(sinkOf(store, histories));
   const refused: number[] = [];
   let at = 0;
   records.forEach((value, i) => {
@@ -28,7 +32,7 @@ export function readRecords(format: Format, records: readonly unknown[]): Read {
     if (!reader.read(record)) refused.push(i);
   });
   reader.finish();
-  return { store, stored, version: reader.version(), refused };
+  return { store, histories, stored, version: reader.version(), refused };
 }
 
 function recordOf(text: string, line: number, byteStart: number): LogRecord {
