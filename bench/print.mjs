@@ -17,6 +17,9 @@ const figures = {
   longestGap: { title: "longest gap of the page", unit: "ms", to: null },
   resident: { title: "peak resident memory", unit: "MB", to: "resident" },
   held: { title: "peak memory held", unit: "MB", to: null },
+  switched: { title: "rule in force, totals told", unit: "ms", to: null },
+  viewed: { title: "rows of the new view", unit: "ms", to: null },
+  counted: { title: "all calls against every rule", unit: "ms", to: null },
   heldAfter: { title: "memory held afterwards", unit: "MB", to: null },
 };
 

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { cliFile, root } from "../scripts/lib/paths.mjs";
 import { notice } from "../scripts/lib/run.mjs";
 import { openBench } from "./browser.mjs";
+import { openSmallCalls } from "./engine.mjs";
 import { measureHeldMemory, measureOpening, measureProgram } from "./measure.mjs";
 
 /**
@@ -73,6 +74,27 @@ export async function inspectInTerminal(input, rounds) {
     { name: "read", run: read },
   ]);
   return { scenario: "inspect in a terminal", subjects, browser: null };
+}
+
+/** One rule of each way to read a stored text: none, JavaScript's, and the three parsers of other languages. */
+const switchedTo = ["as-stored", "ai-sdk", "yoi-request", "litellm", "vllm-cpp"];
+const smallCallCount = 100_000;
+
+/**
+ * The engine by itself, as the terminal and the page's worker run it, over a log of short calls in memory.
+ *
+ * @param {Input} _input not read
+ * @param {number} rounds
+ * @returns {Promise<Measured>}
+ */
+export async function switchRule(_input, rounds) {
+  const engine = await openSmallCalls(smallCallCount);
+  const subjects = await interleave("another rule", rounds, [
+    ...switchedTo.map((rule) => ({ name: `to ${rule}`, run: () => engine.measureSwitch(rule) })),
+    { name: "every rule", run: () => engine.measureMatrix() },
+  ]);
+  const calls = smallCallCount.toLocaleString("en");
+  return { scenario: `another rule over ${calls} short calls`, subjects, browser: null };
 }
 
 /**

@@ -85,6 +85,26 @@ function callMessage(random, texts, call) {
   };
 }
 
+/**
+ * Messages with one call each and nothing else, their arguments short: a log in which calls are all there is.
+ *
+ * @param {Random} random
+ * @param {TextMaker} texts
+ * @param {number} count
+ */
+export function* smallCalls(random, texts, count) {
+  for (let call = 0; call < count; ) {
+    const message = callMessage(random, texts, call);
+    if (message.tool_calls.some(({ function: { arguments: stored } }) => stored.length > longestSmall))
+      continue;
+    yield { ...message, content: null };
+    call++;
+  }
+}
+
+/** Characters of short arguments, at most. */
+const longestSmall = 500;
+
 /** @param {number} call */
 const idOf = (call) => `call_${String(call).padStart(9, "0")}`;
 

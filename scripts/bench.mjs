@@ -1,4 +1,4 @@
-/** `npm run bench -- [options]`: how fast the built page and the terminal command read a log. See bench/README.md. */
+/** `npm run bench -- [options]`: how fast the built page and the terminal command read a log, and change the rule. See bench/README.md. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -69,7 +69,7 @@ await main(async () => {
   await ensureBuilt("cli");
   // The bench's modules need the packages.
   const { makeInput } = await import("../bench/inputs.mjs");
-  const { holdInPage, inspectInTerminal, openInPage } = await import("../bench/scenarios.mjs");
+  const { holdInPage, inspectInTerminal, openInPage, switchRule } = await import("../bench/scenarios.mjs");
   const { linesOf, tableOf, verdictOf } = await import("../bench/print.mjs");
   const { loadNow, loadWarning, machineFacts } = await import("../bench/machine.mjs");
 
@@ -82,7 +82,7 @@ await main(async () => {
   process.stderr.write(loadWarning(loadBefore));
   const results = [];
   let browser = null;
-  for (const scenario of [openInPage, holdInPage, inspectInTerminal]) {
+  for (const scenario of [openInPage, holdInPage, inspectInTerminal, switchRule]) {
     const measured = await scenario(input, rounds);
     browser = measured.browser ?? browser;
     results.push({ measured, lines: linesOf(measured) });

@@ -1,70 +1,52 @@
 import { once } from "node:events";
-import { parseArgs } from "node:util";
 import {
-  defaultRule,
   type InspectedFile,
   inspectDocument,
   inspectFile,
   inspectTable,
   OpenLog,
   problemOf,
-  ruleOf,
+  ruleInfoOf,
   rules,
 } from "../engine";
 import { fileSource } from "./file-source";
-
-const usage = `usage: npm run -s inspect -- FILE... [--rule ID] [--format table|json]
-
-  --rule ID       what would be sent under this rule (default: ${defaultRule.id})
-                  known: ${rules.map((rule) => rule.id).join(", ")}
-  --format table  a table for people (default)
-  --format json   one document after schema/inspect.schema.json
-
-Exit status: 0 read, no call falls back; 1 read, some call falls back or is refused; 2 could not read.
-`;
+import { type Command, type Format, readCommand, usage } from "./options";
+import { ruleList } from "./rule-list";
 
 /** Exit status, worst last. */
 const status = { clean: 0, fallback: 1, unreadable: 2 } as const;
 
-interface Options {
-  readonly files: readonly string[];
-  readonly rule: NonNullable<ReturnType<typeof ruleOf>>;
-  readonly format: "table" | "json";
-}
+type Inspection = Extract<Command, { kind: "inspect" }>;
 
 async function main(): Promise<void> {
-  const options = readOptions();
-  if (options === null) return;
+  const command = commandOf(process.argv.slice(2));
+  switch (command?.kind) {
+    case undefined:
+      return;
+    case "help":
+      process.stdout.write(usage);
+      return;
+    case "rules":
+      process.stdout.write(ruleList(rules.map(ruleInfoOf), command.format));
+      return;
+    case "inspect":
+      return inspect(command);
+  }
+}
+
+async function inspect(command: Inspection): Promise<void> {
+  const { rule, format } = command;
   const report =
-    options.format === "json"
-      ? inspectDocument(options.rule.id, read(options))
-      : inspectTable(options.rule.title, read(options));
+    format === "json" ? inspectDocument(rule.id, read(command)) : inspectTable(rule.title, read(command));
   for await (const piece of report) {
     if (!process.stdout.write(piece)) await once(process.stdout, "drain");
   }
 }
 
-/** null where there is nothing to do: the way to call was asked for, or was wrong. */
-function readOptions(): Options | null {
+/** null where the arguments mean nothing; that is said then. */
+function commandOf(args: readonly string[]): Command | null {
   try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        rule: { type: "string", default: defaultRule.id },
-        format: { type: "string", default: "table" },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    });
-    if (values.help) {
-      process.stdout.write(usage);
-      return null;
-    }
-    const rule = ruleOf(values.rule);
-    if (rule === null) throw new Error(`there is no rule "${values.rule}"`);
-    const { format } = values;
-    if (format !== "table" && format !== "json") throw new Error(`there is no format "${format}"`);
-    if (positionals.length === 0) throw new Error("no file was named");
-    return { files: positionals, rule, format };
+    return readCommand(args);
   } catch (error) {
     process.stderr.write(`inspect: ${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
     raise(status.unreadable);
@@ -72,7 +54,7 @@ function readOptions(): Options | null {
   }
 }
 
-async function* read({ files, rule, format }: Options): AsyncGenerator<InspectedFile> {
+async function* read({ files, rule, format }: Inspection): AsyncGenerator<InspectedFile> {
   for (const path of files) {
     const source = await fileSource(path).catch((error: unknown) => {
       complain(`${path}: ${systemSentence(error)}`);
@@ -93,7 +75,7 @@ async function* read({ files, rule, format }: Options): AsyncGenerator<Inspected
   }
 }
 
-function noteOutcome(log: OpenLog, path: string, format: Options["format"]): void {
+function noteOutcome(log: OpenLog, path: string, format: Format): void {
   // The table carries the note itself.
   if (log.source.size === 0 && format === "json")
     process.stderr.write(`inspect: ${path}: the file is empty\n`);

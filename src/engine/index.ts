@@ -6,3 +6,5 @@ export { inspectTable } from "../report/table";
 export { inspectFile } from "./inspect-file";
 export { OpenLog } from "./open-log";
 export { problemOf } from "./problem";
+export { ruleInfoOf } from "./rule-info";
+export type { RuleInfo } from "./types";

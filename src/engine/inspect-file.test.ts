@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020";
 import { describe, expect, it } from "vitest";
+import { ruleOf, rules } from "../replay/rules";
 import { inspectDocument } from "../report/inspect-document";
 import { inspectTable } from "../report/table";
 import { member } from "../session/guards";
@@ -25,6 +26,15 @@ async function joined(pieces: AsyncIterable<string>): Promise<string> {
 
 async function* opened(...contents: (string | Uint8Array)[]) {
   for (const content of contents) yield inspectFile(await openLog(content, "a.jsonl"));
+}
+
+async function* openedUnder(ruleId: string, content: string | Uint8Array) {
+  yield inspectFile(await openLog(content, "a.jsonl", ruleOf(ruleId) ?? undefined));
+}
+
+/** What is inspected of a log under a rule. */
+async function inspectedUnder(ruleId: string, content: string | Uint8Array): Promise<unknown> {
+  return JSON.parse(await joined(inspectDocument(ruleId, openedUnder(ruleId, content)))) as unknown;
 }
 
 async function documentOf(...contents: (string | Uint8Array)[]): Promise<unknown> {
@@ -82,7 +92,60 @@ it("tells a call's facts: counted from 1, with the fault, the places and the res
   });
 });
 
+describe("under any rule", () => {
+  const fallbacks = readFileSync("src/formats/chat-completions/samples/fallbacks.jsonl");
+
+  it.each(rules.map((rule) => rule.id))("%s: the document follows its schema", async (ruleId) => {
+    const document = await inspectedUnder(ruleId, fallbacks);
+    validate(document);
+    expect(validate.errors).toBe(null);
+    expect(member(document, "rule")).toBe(ruleId);
+  });
+
+  it.each([
+    ["messages-history", { outcome: "fallback", diagnostic: null, reason: null }],
+    ["vllm", { outcome: "fallback", diagnostic: expect.stringContaining("(6 chars)"), reason: null }],
+    ["pi-ai-1.3", { outcome: "fallback", diagnostic: expect.stringContaining('{"a":1'), reason: null }],
+    [
+      "messages-history-reject",
+      {
+        outcome: "refusedByClient",
+        diagnostic: null,
+        reason: "DeepSeek Messages historical tool input is invalid JSON",
+      },
+    ],
+  ])("%s is silent, warns or refuses in its own words", async (ruleId, expected) => {
+    const log = wrappings["chat-completions"]?.(JSON.stringify('{"a":1')) ?? "";
+    expect(await inspectedUnder(ruleId, log)).toMatchObject({ files: [{ calls: [expected] }] });
+  });
+});
+
 describe("the table for people", () => {
+  it.each([
+    ["messages-history", '{"a":1', "The sender says nothing of the 1 that"],
+    ["vllm", '{"a":1', "not valid JSON (6 chars)"],
+    ["vllm", '{"a":1', "The sender gives a message on 1 of the 1"],
+    ["vllm", '{"a":1}', "into the template"],
+    ["vllm-cpp", '{"a":1', "refused by the template's renderer"],
+    ["litellm", '{"a":1', "refused by the client: ValueError"],
+    ["as-stored", '{"a":1', "refused by the API: messages.N.content.M.tool_use.input"],
+    ["ai-sdk", '{"a":1', "1 wrapped. The sender says nothing of the 1"],
+    ["new-api", '{"a":1', "1 dropped. The sender gives a message on 1 of the 1"],
+  ])("%s makes of %s: %s", async (ruleId, stored, words) => {
+    const log = wrappings["chat-completions"]?.(JSON.stringify(stored)) ?? "";
+    expect(await joined(inspectTable(ruleId, openedUnder(ruleId, log)))).toContain(words);
+  });
+
+  it("obeys no control character that a sender repeats in its own words", async () => {
+    const log = wrappings["chat-completions"]?.(JSON.stringify("\u001b[2J\n\u0007")) ?? "";
+    for (const ruleId of ["litellm", "new-api", "pi-ai-1.3"]) {
+      const text = await joined(inspectTable(ruleId, openedUnder(ruleId, log)));
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not come through
+      expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
+      expect(text.trimEnd().split("\n")).toHaveLength(4);
+    }
+  });
+
   it("names the fallback, and what it costs", async () => {
     const log = wrappings["chat-completions"]?.(JSON.stringify('{"a":1')) ?? "";
     const text = await joined(inspectTable("Messages history", opened(log)));

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { bytesSource } from "../log/bytes-source";
 import type { ByteSource } from "../log/source";
+import { pause, settled } from "../testing/local-engine";
 import { LocalEngine } from "./local-engine";
 import { rowOf } from "./rows";
 import { emptyQuery, type LogState, type Query } from "./types";
 
 const fallbacks = readFileSync("src/formats/chat-completions/samples/fallbacks.jsonl");
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 async function opened(
   bytes: Uint8Array = fallbacks,
@@ -17,15 +17,6 @@ async function opened(
   const state = settled(engine, 1);
   engine.open(bytesSource(name, bytes), 1);
   return { engine, state: await state };
-}
-
-/** The state in which the reading of a generation ends. */
-function settled(engine: LocalEngine, generation: number): Promise<LogState> {
-  return new Promise((resolve) => {
-    engine.subscribe((state) => {
-      if (state.generation === generation && state.phase !== "reading") resolve(state);
-    });
-  });
 }
 
 /** Ids of the rows of a query, from 01 to 25 in the sample. */

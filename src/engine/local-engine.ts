@@ -1,26 +1,29 @@
 import type { ByteSource } from "../log/source";
-import { defaultRule, ruleOf } from "../replay/rules";
+import { defaultRule, ruleOf, rules } from "../replay/rules";
 import type { Rule } from "../replay/types";
+import { RunningWork } from "./call-work";
 import { detailOf } from "./detail";
-import { OpenLog } from "./open-log";
-import { problemOf } from "./problem";
-import { RowTexts } from "./row-texts";
+import { Opened } from "./opened";
+import { ProblemError, problemOf } from "./problem";
+import type { Answer, ErrorMatchInfo, RequestView } from "./replay-types";
 import { ruleInfoOf } from "./rule-info";
-import { summarise } from "./summary";
 import {
   type CallDetail,
   type DamageRow,
-  emptyQuery,
   type LogState,
+  type Matrix,
+  type MatrixCell,
   type Problem,
   type Query,
   type RowWindow,
+  type RuleInfo,
   Superseded,
   type TextPart,
   type ViewInfo,
+  type Work,
 } from "./types";
 import { outcomeOrder } from "./verdicts";
-import { makeView, type View } from "./view";
+import type { View } from "./view";
 
 /** States are told at most this often while a log is being read, in milliseconds. */
 const stateInterval = 100;
@@ -34,15 +37,19 @@ const damageShown = 500;
  */
 export class LocalEngine {
   private opened: Opened | null = null;
+  /** The rule that was chosen last, for the next log too. */
+  private choice: Rule = defaultRule;
   private readonly listeners = new Set<(state: LogState) => void>();
+  private readonly running = new RunningWork();
 
   /** `pause` lets other messages be answered. */
   constructor(private readonly pause: () => Promise<void>) {}
 
+  /** Without a `ruleId` the rule that was applied last stays in force; an id that no rule has stands for the default. */
   open(source: ByteSource, generation: number, ruleId?: string): void {
-    this.opened?.abort.abort();
-    const rule = (ruleId === undefined ? null : ruleOf(ruleId)) ?? defaultRule;
-    const opened = new Opened(source, rule, generation);
+    this.opened?.close();
+    if (ruleId !== undefined) this.choice = ruleOf(ruleId) ?? defaultRule;
+    const opened = new Opened(source, this.choice, generation, this.pause, this.running);
     this.opened = opened;
     void this.read(opened);
   }
@@ -61,17 +68,81 @@ export class LocalEngine {
     return this.opened?.log.source.name ?? "The log";
   }
 
+  subscribeWork(listener: (running: readonly Work[]) => void): () => void {
+    return this.running.subscribe(listener);
+  }
+
+  rules(): Promise<RuleInfo[]> {
+    return Promise.resolve(rules.map(ruleInfoOf));
+  }
+
+  async applyRule(ruleId: string): Promise<void> {
+    const rule = ruleOf(ruleId);
+    if (rule === null) {
+      throw new ProblemError({ code: "internal", message: `There is no rule "${ruleId}".`, advice: "" });
+    }
+    this.choice = rule;
+    const { opened } = this;
+    if (opened === null) return;
+    try {
+      if (!(await opened.work.apply(rule))) return;
+      opened.outdateView();
+      this.tell(opened);
+    } catch (error) {
+      // What is seen stays: the next log begins with it too. The next log itself took the choice.
+      if (opened === this.opened && this.choice === rule) this.choice = opened.log.rule;
+      throw error;
+    }
+  }
+
+  async matrixOf(call: number): Promise<MatrixCell[]> {
+    return this.current().work.matrixOf(call);
+  }
+
+  async matrix(): Promise<Matrix> {
+    const { work, phase } = this.current();
+    return work.matrix(phase);
+  }
+
+  async answer(): Promise<Answer> {
+    const { desk, phase } = this.current();
+    return desk.answer(phase);
+  }
+
+  async request(history: number): Promise<RequestView | null> {
+    const { desk, phase } = this.current();
+    return desk.request(history, phase);
+  }
+
+  async requestText(history: number): Promise<string | null> {
+    const { desk, phase } = this.current();
+    return desk.requestText(history, phase);
+  }
+
+  async addressOf(call: number): Promise<string | null> {
+    const { desk, phase } = this.current();
+    return desk.addressOf(call, phase);
+  }
+
+  async locate(text: string): Promise<ErrorMatchInfo> {
+    const { desk, phase } = this.current();
+    return desk.locate(text, phase);
+  }
+
+  stop(kind: Work["kind"]): void {
+    this.opened?.work.stop(kind);
+  }
+
   async view(query: Query, selected: number | null): Promise<ViewInfo> {
     const opened = this.current();
-    const revision = opened.revision;
-    const question = ++opened.question;
-    const view = await makeView(opened.log, query, async () => {
+    const { generation } = opened;
+    const question = ++opened.viewQuestion;
+    const { view, revision } = await opened.show(query, async () => {
       await this.pause();
-      if (question !== opened.question || opened !== this.opened) throw new Superseded();
+      if (question !== opened.viewQuestion || opened !== this.opened) throw new Superseded();
     });
-    opened.view = view;
     const selectedRow = selected === null ? null : view.rowOf(selected);
-    return { generation: opened.generation, revision, rows: view.length, selectedRow };
+    return { generation, revision, rows: view.length, selectedRow };
   }
 
   async window(start: number, length: number): Promise<RowWindow> {
@@ -133,19 +204,24 @@ export class LocalEngine {
     return this.opened;
   }
 
-  private async viewOf(opened: Opened): Promise<View> {
-    opened.view ??= await makeView(opened.log, emptyQuery, this.pause);
-    return opened.view;
+  private viewOf(opened: Opened): Promise<View> {
+    return opened.currentView(this.pause);
+  }
+
+  private tell(opened: Opened): void {
+    if (opened !== this.opened) return;
+    const state = opened.state();
+    for (const listener of this.listeners) listener(state);
   }
 
   private async read(opened: Opened): Promise<void> {
-    const tell = (phase: LogState["phase"], problem: Problem | null): void => {
-      if (opened !== this.opened) return;
-      const state = opened.state(phase, problem);
-      for (const listener of this.listeners) listener(state);
+    const end = (phase: LogState["phase"], problem: Problem | null = null): void => {
+      opened.phase = phase;
+      opened.problem = problem;
+      this.tell(opened);
     };
     let lastTold = 0;
-    tell("reading", null);
+    this.tell(opened);
     try {
       await opened.log.read({
         signal: opened.abort.signal,
@@ -154,55 +230,13 @@ export class LocalEngine {
           const now = performance.now();
           if (now - lastTold < stateInterval) return;
           lastTold = now;
-          tell("reading", null);
+          this.tell(opened);
         },
       });
-      tell("ready", null);
+      end("ready");
     } catch (error) {
-      if (opened.abort.signal.aborted) tell("cancelled", null);
-      else tell("failed", problemOf(error, opened.log.source.name));
+      if (opened.abort.signal.aborted) end("cancelled");
+      else end("failed", problemOf(error, opened.log.source.name));
     }
-  }
-}
-
-/** A log with what belongs to its being looked at. */
-class Opened {
-  readonly abort = new AbortController();
-  readonly log: OpenLog;
-  readonly rows: RowTexts;
-  view: View | null = null;
-  revision = 0;
-  /** Number of the latest view that was asked for. */
-  question = 0;
-  private readonly startedAt = performance.now();
-
-  constructor(
-    source: ByteSource,
-    rule: Rule,
-    readonly generation: number,
-  ) {
-    this.log = new OpenLog(source, rule);
-    this.rows = new RowTexts(this.log);
-  }
-
-  state(phase: LogState["phase"], problem: Problem | null): LogState {
-    const { log } = this;
-    const info = log.info();
-    return {
-      generation: this.generation,
-      revision: ++this.revision,
-      phase,
-      progress: {
-        bytesRead: log.bytesRead,
-        bytesTotal: info.bytes,
-        records: info.records,
-        calls: log.calls,
-        elapsed: performance.now() - this.startedAt,
-      },
-      info,
-      summary: summarise(log),
-      rule: ruleInfoOf(log.rule),
-      problem,
-    };
   }
 }

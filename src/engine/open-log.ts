@@ -2,7 +2,7 @@ import { type Decoded, openDecoded } from "../log/decoded";
 import { faultOf } from "../log/json/cause";
 import { locate } from "../log/json/locate";
 import type { Place } from "../log/place";
-import type { Damage, RecordTotals } from "../log/record";
+import type { Damage, LogRecord, RecordTotals } from "../log/record";
 import type { ByteSource } from "../log/source";
 import { maxDamagePieces, RecordSplitter } from "../log/splitter";
 import { changesOf } from "../replay/changes";
@@ -16,7 +16,7 @@ import type { HiddenReason, StoredArguments } from "../session/types";
 import { Intake } from "./intake";
 import { RecordCache } from "./record-cache";
 import type { LogInfo } from "./types";
-import { inputOf, judge, lossOf, Verdicts } from "./verdicts";
+import { diagnosticOf, inputOf, judge, lossOf, Verdicts } from "./verdicts";
 
 /** So many lines with glued records are named. */
 const gluedNotes = 20;
@@ -36,7 +36,8 @@ export interface ReadOptions {
 export class OpenLog {
   readonly store: CallStore;
   readonly histories = new HistoryStore();
-  readonly verdicts: Verdicts;
+  /** Of the rule in force; replaced when another one is applied. */
+  verdicts: Verdicts;
   readonly damage: Damage[] = [];
   /** Bytes of the file read so far. */
   bytesRead = 0;
@@ -48,7 +49,7 @@ export class OpenLog {
 
   constructor(
     readonly source: ByteSource,
-    readonly rule: Rule,
+    rule: Rule,
   ) {
     this.verdicts = new Verdicts(rule);
     this.store = new CallStore((_, stored) => this.verdicts.add(stored));
@@ -148,12 +149,17 @@ export class OpenLog {
     return this.store.length;
   }
 
+  /** The rule in force. */
+  get rule(): Rule {
+    return this.verdicts.rule;
+  }
+
   /** What is stored for a call, whole; a long text is read again from the log. */
   async storedOf(call: number): Promise<StoredArguments> {
+    const held = this.heldOf(call);
+    if (held !== null) return held;
     const kind = this.store.storedKindOf(call);
     if (kind === "absent") return { kind };
-    const held = this.store.heldTextOf(call);
-    if (held !== null) return { kind, text: held };
     const path = this.store.pathOf(call) ?? [];
     const record = await this.cache().at(this.store.placeOf(call));
     const value = valueAt(record.value, path);
@@ -162,10 +168,19 @@ export class OpenLog {
     return { kind, text: span === null ? "" : record.text.slice(span.start, span.end) };
   }
 
+  /** The same without a wait; null where it must be read again. */
+  heldOf(call: number): StoredArguments | null {
+    const kind = this.store.storedKindOf(call);
+    if (kind === "absent") return { kind };
+    const text = this.store.heldTextOf(call);
+    return text === null ? null : { kind, text };
+  }
+
   /** The outgoing JSON text of a call; null where nothing goes out. */
   async inputOf(call: number): Promise<string | null> {
     if (this.store.hiddenReasonOf(call) !== null) return null;
-    return inputOf(judge(this.rule, await this.storedOf(call)).outcome);
+    const { rule } = this;
+    return inputOf(judge(rule, await this.storedOf(call)).outcome);
   }
 
   /** The text of the call's result; null where there is none. */
@@ -174,6 +189,11 @@ export class OpenLog {
     if (result === null) return null;
     const record = await this.cache().at(result.place);
     return contentText(valueAt(record.value, result.path));
+  }
+
+  /** A record, read again. */
+  recordAt(place: Place): Promise<LogRecord> {
+    return this.cache().at(place);
   }
 
   /** The source text of a record. */
@@ -188,10 +208,11 @@ export class OpenLog {
 
   /** Everything about one call. `places` holds at most `placesLimit` of them. */
   async factsOf(call: number, placesLimit = Number.POSITIVE_INFINITY): Promise<CallFacts> {
-    const { store } = this;
+    // The rule may change while a text is read again: what is told of a call is all of one rule.
+    const { store, rule } = this;
     const stored = await this.storedOf(call);
     const hidden = store.hiddenReasonOf(call);
-    const { args, outcome: ruled } = judge(this.rule, stored);
+    const { args, outcome: ruled } = judge(rule, stored);
     const outcome: Outcome = hidden === null ? ruled : { kind: "notSent", reason: hidden };
     const result = store.resultOf(call);
     return {
@@ -205,9 +226,10 @@ export class OpenLog {
       stored,
       class: args.class,
       outcome: outcome.kind,
+      destination: rule.destination,
       loss: lossOf(outcome),
       input: inputOf(outcome),
-      diagnostic: "diagnostic" in outcome ? outcome.diagnostic : null,
+      diagnostic: diagnosticOf(outcome),
       reason: reasonOf(outcome),
       fault: args.class === "malformed" && stored.kind !== "absent" ? faultOf(stored.text) : null,
       hints: args.hints,

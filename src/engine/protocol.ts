@@ -1,7 +1,23 @@
-import type { LogState, OpenInput, Problem } from "./types";
+import type { LogState, OpenInput, Problem, Work } from "./types";
 
 /** Questions that the page may ask; each answers with what the method of `Engine` answers. */
-export type Method = "view" | "window" | "detail" | "text" | "nextFallback" | "callAt" | "damage";
+export type Method =
+  | "view"
+  | "window"
+  | "detail"
+  | "text"
+  | "nextFallback"
+  | "callAt"
+  | "damage"
+  | "rules"
+  | "applyRule"
+  | "matrixOf"
+  | "matrix"
+  | "answer"
+  | "request"
+  | "requestText"
+  | "addressOf"
+  | "locate";
 
 export type ToWorker =
   | {
@@ -11,10 +27,12 @@ export type ToWorker =
       readonly ruleId: string | undefined;
     }
   | { readonly type: "cancel" }
+  | { readonly type: "stop"; readonly kind: Work["kind"] }
   | { readonly type: "ask"; readonly id: number; readonly method: Method; readonly args: readonly unknown[] };
 
 /** `problem` is null where the question was overtaken by a later one. */
 export type FromWorker =
   | { readonly type: "state"; readonly state: LogState }
+  | { readonly type: "work"; readonly running: readonly Work[] }
   | { readonly type: "answer"; readonly id: number; readonly value: unknown }
   | { readonly type: "failure"; readonly id: number; readonly problem: Problem | null };

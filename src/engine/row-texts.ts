@@ -1,3 +1,4 @@
+import type { Rule } from "../replay/types";
 import type { OpenLog } from "./open-log";
 import { packRows } from "./rows";
 import type { Change, FaultCause, Row, RowWindow } from "./types";
@@ -10,6 +11,8 @@ const previewLength = 300;
 const keptRows = 2_000;
 
 interface Texts {
+  /** Under which they were made. */
+  readonly rule: Rule;
   readonly stored: string;
   readonly input: string | null;
   readonly cause: FaultCause | null;
@@ -63,10 +66,12 @@ export class RowTexts {
   }
 
   private async textsOf(call: number): Promise<Texts> {
+    const { rule } = this.log;
     const known = this.kept.get(call);
-    if (known !== undefined) return known;
+    if (known !== undefined && known.rule === rule) return known;
     const { stored, input, fault, changes } = await this.log.factsOf(call, 0);
     const texts: Texts = {
+      rule,
       stored: stored.kind === "absent" ? "" : stored.text.slice(0, previewLength),
       input: cut(input),
       cause: fault?.cause ?? null,

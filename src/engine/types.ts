@@ -1,8 +1,9 @@
 import type { FaultCause, JsonFault } from "../log/json/fault";
 import type { DamageKind, Encoding } from "../log/record";
-import type { ArgumentsClass, Change, Hint, Loss, OutcomeKind, RuleSource } from "../replay/types";
+import type { ArgumentsClass, Change, Hint, Loss, OutcomeKind, Rule, RuleSource } from "../replay/types";
 import type { ResultState } from "../session/store";
 import type { PlaceKind, ReplayMetadata, StoredKind } from "../session/types";
+import type { ReplayQuestions } from "./replay-types";
 
 export type {
   ArgumentsClass,
@@ -26,10 +27,19 @@ export type {
 export interface RuleInfo {
   id: string;
   title: string;
+  /** The system, with its era in words where it has had several rules: "yoi before 68885a03". */
   system: string;
+  /** ISO date since which the system behaves so; null where unknown. */
   since: string | null;
+  /** Where the rule is known from, and the kind of evidence. */
   source: RuleSource;
   summary: string;
+  /** A template's refusals are its own, not an API's. */
+  destination: Rule["destination"];
+  /** Whether calls without a result are run again when a session is resumed. */
+  unanswered: Rule["unanswered"];
+  /** Whether the exact outgoing text is known; else only what becomes of a call. */
+  isTextKnown: boolean;
 }
 
 export interface Progress {
@@ -245,6 +255,62 @@ export interface DamageRow {
   text: string;
 }
 
+/** What one rule does with one call. */
+export interface MatrixCell {
+  ruleId: string;
+  outcome: OutcomeKind;
+  loss: Loss;
+  /** Beginning of the outgoing text; null where nothing goes out or the text is not known. */
+  inputPreview: string | null;
+  /** The sender's own message on a call that it does not refuse; null: it is silent. */
+  diagnostic: string | null;
+  /** The words of whoever refuses the call: the client, the template's renderer or the API; else null. */
+  error: string | null;
+  /** The outcome follows from a parser or a language and was not seen in the system's own code. */
+  derived: boolean;
+  /** The call has no result, and the system runs such calls again when the session is resumed. */
+  runsAgain: boolean;
+}
+
+/** How many calls a rule treats in which way; the sum is the number of calls. */
+export interface OutcomeCounts {
+  sent: number;
+  fallbackWithLoss: number;
+  fallbackWithoutLoss: number;
+  wrapped: number;
+  droppedCall: number;
+  droppedTurn: number;
+  refusedByClient: number;
+  refusedByApi: number;
+  notSent: number;
+}
+
+/** What one rule does with the calls of a log. */
+export interface MatrixRow {
+  ruleId: string;
+  counts: OutcomeCounts;
+  /** Calls of which the sender says something without refusing them. */
+  warned: number;
+  /** Calls whose outcome is derived, see `MatrixCell.derived`. */
+  derived: number;
+  /** Calls without a result that are run again when the session is resumed; null where that is not known. */
+  runsAgain: number | null;
+}
+
+/** A log against every rule, in the order of `rules()`. */
+export interface Matrix {
+  generation: number;
+  calls: number;
+  /** The log was not read to its end when this was counted. */
+  isSoFar: boolean;
+  rows: MatrixRow[];
+}
+
+/** Work over all calls of a log that takes a while. */
+export type Work =
+  | { kind: "rule"; ruleId: string; title: string; calls: number; total: number }
+  | { kind: "matrix"; calls: number; total: number };
+
 export type TextPart = "stored" | "input" | "result" | "record";
 
 /** What a log is opened from. */
@@ -254,7 +320,7 @@ export type OpenInput = { kind: "file"; file: File } | { kind: "text"; name: str
  * The engine as the page sees it. One log is open at a time: opening another ends the one before,
  * and answers for an ended one reject with `Superseded`. All methods may be called at any time.
  */
-export interface Engine {
+export interface Engine extends ReplayQuestions {
   /** Starts reading; states arrive through `subscribe`. Answers with the generation at once. */
   open(input: OpenInput, ruleId?: string): number;
   /** Stops reading; what was read stays. */
@@ -272,6 +338,23 @@ export interface Engine {
   /** The call at a row of the current view. */
   callAt(row: number): Promise<number | null>;
   damage(start: number, length: number): Promise<DamageRow[]>;
+  /** Every rule, the default first, as people read the list. */
+  rules(): Promise<RuleInfo[]>;
+  /**
+   * Judges all calls under another rule. When it resolves, a state with the new rule and its totals was told,
+   * and the view is made again; until then the rule before stays in force. Overtaken by a later call (also
+   * by one that names the rule in force) and by the next log, it rejects with `Superseded`. The choice
+   * holds for the next log too. Without an open log only the choice is noted.
+   */
+  applyRule(ruleId: string): Promise<void>;
+  /** One call against every rule, in the order of `rules()`. A later question overtakes an earlier one. */
+  matrixOf(call: number): Promise<MatrixCell[]>;
+  /** The whole log against every rule. Asked again while it is being counted, it is counted once. */
+  matrix(): Promise<Matrix>;
+  /** Stops what runs of this kind; its promise rejects with `Superseded`. The rule in force stays. */
+  stop(kind: Work["kind"]): void;
+  /** Tells what is being done over all calls, now and then while it goes on; an empty list at its end. */
+  subscribeWork(listener: (running: readonly Work[]) => void): () => void;
   dispose(): void;
 }
 

@@ -1,4 +1,5 @@
 import { classify } from "../replay/classify";
+import { recall } from "../replay/recall";
 import type {
   ArgumentsClass,
   ClassifiedArguments,
@@ -8,7 +9,7 @@ import type {
   OutcomeKind,
   Rule,
 } from "../replay/types";
-import { byteColumn, float64Column } from "../session/columns";
+import { byteColumn } from "../session/columns";
 import type { StoredArguments } from "../session/types";
 
 export const classOrder: readonly ArgumentsClass[] = [
@@ -39,31 +40,80 @@ export const outcomeOrder: readonly OutcomeKind[] = [
 export const lossOrder: readonly Loss[] = ["none", "content"];
 const hintOrder: readonly Hint[] = ["encodedTwice"];
 
-/** What the rule in force says of each call, as columns beside the store's. */
-export class Verdicts {
+/** What calls' stored arguments are, whatever the rule, as columns beside the store's. */
+class CallClasses {
   readonly classes = byteColumn();
-  readonly outcomes = byteColumn();
-  readonly losses = byteColumn();
-  readonly storedLengths = float64Column();
-  private readonly hints = byteColumn();
+  readonly hints = byteColumn();
+  private readonly lossesIfReplaced = byteColumn();
 
-  constructor(readonly rule: Rule) {}
-
-  /** Judges the next call; called once for each call, in order. */
-  add(stored: StoredArguments): void {
+  /** Classifies the next call. */
+  add(stored: StoredArguments): ClassifiedArguments {
     const args = classify(stored);
-    const outcome = this.rule.apply(args);
     this.classes.push(classOrder.indexOf(args.class));
-    this.outcomes.push(outcomeOrder.indexOf(outcome.kind));
-    this.losses.push(lossOrder.indexOf(lossOf(outcome)));
-    this.storedLengths.push(stored.kind === "absent" ? 0 : stored.text.length);
     this.hints.push(args.hints.reduce((bits, hint) => bits | (1 << hintOrder.indexOf(hint)), 0));
+    this.lossesIfReplaced.push(lossOrder.indexOf(args.lossIfReplaced));
+    return args;
   }
 
-  /** The call turned out to be no part of what would be sent: no rule is asked. */
+  /** A call of this text, as it was classified before. */
+  recall(call: number, stored: StoredArguments): ClassifiedArguments {
+    return recall(stored, {
+      class: classOrder[this.classes.get(call)] ?? "malformed",
+      lossIfReplaced: lossOrder[this.lossesIfReplaced.get(call)] ?? "none",
+      hints: hintsOfBits(this.hints.get(call)),
+    });
+  }
+}
+
+/** What a rule says of each call, as columns beside the store's. */
+export class Verdicts {
+  readonly outcomes = byteColumn();
+  readonly losses = byteColumn();
+
+  constructor(
+    readonly rule: Rule,
+    private readonly known = new CallClasses(),
+  ) {}
+
+  /** For verdicts of another rule over the same calls: it has judged none of them yet. */
+  under(rule: Rule): Verdicts {
+    return new Verdicts(rule, this.known);
+  }
+
+  /** Calls that were judged. */
+  get length(): number {
+    return this.outcomes.length;
+  }
+
+  get classes() {
+    return this.known.classes;
+  }
+
+  /** Judges the next call, which no rule has seen before. */
+  add(stored: StoredArguments): void {
+    this.push(this.rule.apply(this.known.add(stored)));
+  }
+
+  /** Judges the next call, which another rule has seen before. */
+  addAgain(stored: StoredArguments): void {
+    this.push(this.rule.apply(this.recall(this.length, stored)));
+  }
+
+  /** The next call is no part of what would be sent: no rule is asked. */
+  addHidden(): void {
+    this.outcomes.push(outcomeOrder.indexOf("notSent"));
+    this.losses.push(lossOrder.indexOf("none"));
+  }
+
+  /** A call turned out to be no part of what would be sent. */
   hide(call: number): void {
     this.outcomes.set(call, outcomeOrder.indexOf("notSent"));
     this.losses.set(call, lossOrder.indexOf("none"));
+  }
+
+  /** The stored arguments of a call that was classified when it was read. */
+  recall(call: number, stored: StoredArguments): ClassifiedArguments {
+    return this.known.recall(call, stored);
   }
 
   classOf(call: number): ArgumentsClass {
@@ -79,20 +129,31 @@ export class Verdicts {
   }
 
   hintBits(call: number): number {
-    return this.hints.get(call);
+    return this.known.hints.get(call);
   }
 
   hintsOf(call: number): Hint[] {
-    return hintsOfBits(this.hints.get(call));
+    return hintsOfBits(this.hintBits(call));
+  }
+
+  private push(outcome: Outcome): void {
+    this.outcomes.push(outcomeOrder.indexOf(outcome.kind));
+    this.losses.push(lossOrder.indexOf(lossOf(outcome)));
   }
 }
 
 export function hintsOfBits(bits: number): Hint[] {
+  if (bits === 0) return [];
   return hintOrder.filter((_, i) => (bits & (1 << i)) !== 0);
 }
 
 export function lossOf(outcome: Outcome): Loss {
   return "loss" in outcome ? outcome.loss : "none";
+}
+
+/** What the sender itself says of a call that it does not refuse; null where it is silent. */
+export function diagnosticOf(outcome: Outcome): string | null {
+  return "diagnostic" in outcome ? outcome.diagnostic : null;
 }
 
 /** The outgoing text of an outcome; null where nothing goes out. */

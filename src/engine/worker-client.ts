@@ -1,17 +1,22 @@
 import { ProblemError, problemOf } from "./problem";
 import type { FromWorker, Method, ToWorker } from "./protocol";
+import type { Answer, ErrorMatchInfo, RequestView } from "./replay-types";
 import {
   type CallDetail,
   type DamageRow,
   type Engine,
   type LogState,
+  type Matrix,
+  type MatrixCell,
   type OpenInput,
   type Problem,
   type Query,
   type RowWindow,
+  type RuleInfo,
   Superseded,
   type TextPart,
   type ViewInfo,
+  type Work,
 } from "./types";
 import { unreadState } from "./unread-state";
 
@@ -32,7 +37,10 @@ class WorkerEngine implements Engine {
   private nextId = 0;
   private readonly waiting = new Map<number, Waiting>();
   private readonly listeners = new Set<(state: LogState) => void>();
+  private readonly workListeners = new Set<(running: readonly Work[]) => void>();
   private lastState: LogState | null = null;
+  /** The rule that was chosen last: each log gets a fresh worker, which knows of no choice. */
+  private chosen: string | undefined;
   /** Name of the log that was opened last. */
   private name = "";
   /** Why the present worker gives no answers any more. */
@@ -46,7 +54,8 @@ class WorkerEngine implements Engine {
     const { dead } = this;
     // After the caller has learned the generation, as with every other state.
     if (dead !== null) queueMicrotask(() => this.tellDeath(dead));
-    this.send({ type: "open", generation: this.generation, input, ruleId });
+    this.chosen = ruleId ?? this.chosen;
+    this.send({ type: "open", generation: this.generation, input, ruleId: this.chosen });
     return this.generation;
   }
 
@@ -62,6 +71,7 @@ class WorkerEngine implements Engine {
   dispose(): void {
     this.end();
     this.listeners.clear();
+    this.workListeners.clear();
   }
 
   subscribe(listener: (state: LogState) => void): () => void {
@@ -97,6 +107,61 @@ class WorkerEngine implements Engine {
     return this.ask("damage", [start, length]);
   }
 
+  rules(): Promise<RuleInfo[]> {
+    return this.ask("rules", []);
+  }
+
+  async applyRule(ruleId: string): Promise<void> {
+    const { generation } = this;
+    this.chosen = ruleId;
+    try {
+      await this.ask<void>("applyRule", [ruleId]);
+      if (generation === this.generation) this.chosen = ruleId;
+    } catch (error) {
+      // Where the rule before stays in force, the next log begins with that one.
+      const isLogOpen = generation === this.generation && this.lastState?.generation === generation;
+      if (isLogOpen && this.chosen === ruleId) this.chosen = this.lastState?.rule.id;
+      throw error;
+    }
+  }
+
+  matrixOf(call: number): Promise<MatrixCell[]> {
+    return this.ask("matrixOf", [call]);
+  }
+
+  matrix(): Promise<Matrix> {
+    return this.ask("matrix", []);
+  }
+
+  answer(): Promise<Answer> {
+    return this.ask("answer", []);
+  }
+
+  request(history: number): Promise<RequestView | null> {
+    return this.ask("request", [history]);
+  }
+
+  requestText(history: number): Promise<string | null> {
+    return this.ask("requestText", [history]);
+  }
+
+  addressOf(call: number): Promise<string | null> {
+    return this.ask("addressOf", [call]);
+  }
+
+  locate(text: string): Promise<ErrorMatchInfo> {
+    return this.ask("locate", [text]);
+  }
+
+  stop(kind: Work["kind"]): void {
+    this.send({ type: "stop", kind });
+  }
+
+  subscribeWork(listener: (running: readonly Work[]) => void): () => void {
+    this.workListeners.add(listener);
+    return () => this.workListeners.delete(listener);
+  }
+
   private start(): Worker {
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "engine" });
     worker.addEventListener("message", (event: MessageEvent<FromWorker>) => this.receive(worker, event.data));
@@ -115,6 +180,7 @@ class WorkerEngine implements Engine {
     this.worker.terminate();
     for (const { reject } of this.waiting.values()) reject(new Superseded());
     this.waiting.clear();
+    this.tellWork([]);
   }
 
   private send(message: ToWorker): void {
@@ -138,6 +204,10 @@ class WorkerEngine implements Engine {
       for (const listener of this.listeners) listener(message.state);
       return;
     }
+    if (message.type === "work") {
+      this.tellWork(message.running);
+      return;
+    }
     const waiting = this.waiting.get(message.id);
     this.waiting.delete(message.id);
     if (message.type === "answer") waiting?.resolve(message.value);
@@ -151,6 +221,11 @@ class WorkerEngine implements Engine {
     if (this.used) this.tellDeath(this.dead);
     for (const { reject } of this.waiting.values()) reject(new ProblemError(this.dead));
     this.waiting.clear();
+    this.tellWork([]);
+  }
+
+  private tellWork(running: readonly Work[]): void {
+    for (const listener of this.workListeners) listener(running);
   }
 
   private tellDeath(problem: Problem): void {

@@ -11,6 +11,7 @@ isolate(self);
 
 const engine = new LocalEngine(pause);
 engine.subscribe((state) => post({ type: "state", state }));
+engine.subscribeWork((running) => post({ type: "work", running }));
 
 self.addEventListener("message", (event: MessageEvent<ToWorker>) => {
   const message = event.data;
@@ -20,6 +21,9 @@ self.addEventListener("message", (event: MessageEvent<ToWorker>) => {
       return;
     case "cancel":
       engine.cancel();
+      return;
+    case "stop":
+      engine.stop(message.kind);
       return;
     case "ask":
       void answer(message.id, message.method, message.args);
@@ -58,6 +62,24 @@ function ask(method: Method, args: readonly unknown[]): Promise<unknown> {
       return engine.callAt(first as number);
     case "damage":
       return engine.damage(first as number, second as number);
+    case "rules":
+      return engine.rules();
+    case "applyRule":
+      return engine.applyRule(first as string);
+    case "matrixOf":
+      return engine.matrixOf(first as number);
+    case "matrix":
+      return engine.matrix();
+    case "answer":
+      return engine.answer();
+    case "request":
+      return engine.request(first as number);
+    case "requestText":
+      return engine.requestText(first as number);
+    case "addressOf":
+      return engine.addressOf(first as number);
+    case "locate":
+      return engine.locate(first as string);
   }
 }
 

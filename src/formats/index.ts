@@ -1,11 +1,12 @@
 import { chatCompletions } from "./chat-completions";
 import { dsh } from "./dsh";
+import { messages } from "./messages";
 import type { Format } from "./types";
 import { unknown } from "./unknown";
 import { yoi } from "./yoi";
 
 /** Every format that is told by its content. */
-const formats: readonly Format[] = [chatCompletions, dsh, yoi];
+const formats: readonly Format[] = [chatCompletions, dsh, messages, yoi];
 
 /** Used where no format recognises its records. */
 export const fallbackFormat: Format = unknown;

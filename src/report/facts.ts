@@ -1,6 +1,6 @@
 import type { JsonFault } from "../log/json/fault";
 import type { Place } from "../log/place";
-import type { ArgumentsClass, Change, Hint, Loss, OutcomeKind } from "../replay/types";
+import type { ArgumentsClass, Change, Hint, Loss, OutcomeKind, Rule } from "../replay/types";
 import type { ResultState } from "../session/store";
 import type { CallPlace, ReplayMetadata, StoredArguments } from "../session/types";
 
@@ -17,6 +17,8 @@ export interface CallFacts {
   readonly stored: StoredArguments;
   readonly class: ArgumentsClass;
   readonly outcome: OutcomeKind;
+  /** Where the rule's input goes: to a Messages API, or into a chat template. */
+  readonly destination: Rule["destination"];
   readonly loss: Loss;
   /** The exact outgoing JSON text; null where nothing goes out. */
   readonly input: string | null;

@@ -76,6 +76,7 @@ function inspectedCall(facts: CallFacts): Record<string, unknown> {
     class: facts.class,
     outcome: facts.outcome,
     reason: facts.reason,
+    diagnostic: facts.diagnostic,
     input: facts.input,
     loss: facts.loss,
     fault,

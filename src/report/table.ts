@@ -4,7 +4,7 @@ import type { InspectedFile } from "./inspect-document";
 import { outcomeWords } from "./words";
 
 /** A cell shows so many characters of a text. */
-const widest = { tool: 24, stored: 48 } as const;
+const widest = { tool: 24, stored: 48, outcome: 240 } as const;
 
 /**
  * The table of `--format table`, line by line: a heading a file, a row a call, and the totals. Control
@@ -21,7 +21,7 @@ export async function* inspectTable(
     for (const { kind, line, byteStart, byteEnd } of file.damage) {
       yield `  damage: ${damageWords[kind]}, line ${line}, bytes ${byteStart} to ${byteEnd}\n`;
     }
-    const counts = { calls: 0, lost: 0, nothingLost: 0, refused: 0, notSent: 0 };
+    const counts = noCounts();
     for await (const call of calls) {
       if (counts.calls === 0)
         yield `  ${"#".padStart(5)} ${"line".padStart(7)}  ${"tool".padEnd(widest.tool)}  ${"stored arguments".padEnd(widest.stored)}  outcome\n`;
@@ -40,17 +40,40 @@ const damageWords: Record<DamageKind, string> = {
   tornFrame: "a compressed frame is torn or corrupt",
 };
 
-type Counts = { calls: number; lost: number; nothingLost: number; refused: number; notSent: number };
+type Counts = ReturnType<typeof noCounts>;
 
-function count(counts: Counts, { outcome, loss }: CallFacts): void {
+function noCounts() {
+  return { calls: 0, lost: 0, nothingLost: 0, wrapped: 0, dropped: 0, refused: 0, notSent: 0, warned: 0 };
+}
+
+function count(counts: Counts, { outcome, loss, diagnostic }: CallFacts): void {
   counts.calls++;
-  if (outcome === "fallback") counts[loss === "content" ? "lost" : "nothingLost"]++;
-  else if (outcome === "refusedByClient" || outcome === "refusedByApi") counts.refused++;
-  else if (outcome === "notSent") counts.notSent++;
+  if (diagnostic !== null) counts.warned++;
+  switch (outcome) {
+    case "fallback":
+      counts[loss === "content" ? "lost" : "nothingLost"]++;
+      return;
+    case "wrapped":
+      counts.wrapped++;
+      return;
+    case "droppedCall":
+    case "droppedTurn":
+      counts.dropped++;
+      return;
+    case "refusedByClient":
+    case "refusedByApi":
+      counts.refused++;
+      return;
+    case "notSent":
+      counts.notSent++;
+      return;
+    case "sent":
+      return;
+  }
 }
 
 function totals(counts: Counts, ruleTitle: string): string {
-  const { calls, lost, nothingLost, refused, notSent } = counts;
+  const { calls, lost, nothingLost, wrapped, dropped, refused, notSent } = counts;
   if (calls === 0) return "No tool call was found.";
   const fallbacks = lost + nothingLost;
   const parts = [`${calls} ${calls === 1 ? "call" : "calls"} under ${ruleTitle}`];
@@ -59,9 +82,18 @@ function totals(counts: Counts, ruleTitle: string): string {
     parts.push(`${fallbacks} ${fallbacks === 1 ? "falls" : "fall"} back to {}`);
     parts.push(lost === 0 ? "nothing lost" : `content lost in ${lost}`);
   }
+  if (wrapped > 0) parts.push(`${wrapped} wrapped`);
+  if (dropped > 0) parts.push(`${dropped} dropped`);
   if (refused > 0) parts.push(`${refused} refused`);
   if (notSent > 0) parts.push(`${notSent} not sent`);
-  return `${parts.join(", ")}.`;
+  return `${parts.join(", ")}.${saidOf(counts, fallbacks + wrapped + dropped)}`;
+}
+
+/** Whether a person who runs the system would have learned of it. A refusal is never silent. */
+function saidOf({ warned }: Counts, changed: number): string {
+  if (changed === 0) return "";
+  if (warned === 0) return ` The sender says nothing of the ${changed} that it changes or drops.`;
+  return ` The sender gives a message on ${warned} of the ${changed} that it changes or drops.`;
 }
 
 function row(facts: CallFacts): string {
@@ -76,15 +108,19 @@ function row(facts: CallFacts): string {
     String(facts.place.line).padStart(7),
     ` ${cell(facts.tool ?? "(no name)", widest.tool)}`,
     ` ${cell(stored, widest.stored)}`,
-    ` ${outcomeWords(facts)}`,
+    ` ${shortened(outcomeWords(facts), widest.outcome)}`,
   ];
   return `  ${cells.join(" ")}\n`;
 }
 
 function cell(text: string, width: number): string {
+  return shortened(text, width).padEnd(width);
+}
+
+function shortened(text: string, width: number): string {
   const shown = visible(text.slice(0, width + 1));
   const characters = Array.from(shown);
-  return characters.length > width ? `${characters.slice(0, width - 1).join("")}…` : shown.padEnd(width);
+  return characters.length > width ? `${characters.slice(0, width - 1).join("")}…` : shown;
 }
 
 /** Control characters, line ends and marks that turn the direction of text, as visible stand-ins. */

@@ -1,8 +1,10 @@
-import type { History, MessageDraft, MessageRef, RequestSettings } from "./history";
+import type { History, HistoryOptions, MessageDraft, MessageRef, RequestSettings } from "./history";
 
 interface Declared {
   readonly messages: readonly MessageRef[];
   readonly isRequest: boolean;
+  /** null: those of the session. */
+  readonly settings: RequestSettings | null;
 }
 
 /** The messages of one log, and the histories that they make. */
@@ -22,11 +24,8 @@ export class HistoryStore {
     return this.messages.length - 1;
   }
 
-  history(
-    messages: readonly MessageRef[],
-    { isRequest = false }: { readonly isRequest?: boolean } = {},
-  ): void {
-    this.current().declared.push({ messages, isRequest });
+  history(messages: readonly MessageRef[], { isRequest = false, settings }: HistoryOptions = {}): void {
+    this.current().declared.push({ messages, isRequest, settings: settings ?? null });
   }
 
   settings(settings: RequestSettings): void {
@@ -43,11 +42,11 @@ export class HistoryStore {
         const messages = this.messages.slice(session.start, end);
         return messages.length === 0 ? [] : [{ session: title, messages, settings, isRequest: false }];
       }
-      return session.declared.map(({ messages, isRequest }) => ({
+      return session.declared.map((declared) => ({
         session: title,
-        messages: messages.flatMap((ref) => this.messages[ref] ?? []),
-        settings,
-        isRequest,
+        messages: declared.messages.flatMap((ref) => this.messages[ref] ?? []),
+        settings: declared.settings ?? settings,
+        isRequest: declared.isRequest,
       }));
     });
   }

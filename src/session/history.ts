@@ -83,6 +83,14 @@ export interface RequestSettings {
   readonly toolNames?: readonly string[];
 }
 
+/** What a format reader says of a history beside its messages. */
+export interface HistoryOptions {
+  /** See {@link History.isRequest}; false where it is not given. */
+  readonly isRequest?: boolean;
+  /** What this history's own request carries; where it is not given, the settings of the session. */
+  readonly settings?: RequestSettings;
+}
+
 /** A whole history: what one request would carry. */
 export interface History {
   readonly session: string;

@@ -44,6 +44,8 @@ export class CallStore implements CallSink {
   readonly turn = int32Column();
   readonly result = byteColumn();
   readonly hiddenColumn = byteColumn();
+  /** Length of the stored text in UTF-16 units; 0 where there is none. */
+  readonly storedLength = float64Column();
   readonly notes: string[] = [];
   readonly sessionTitles: string[] = [];
 
@@ -101,6 +103,7 @@ export class CallStore implements CallSink {
     this.tool.push(0);
     this.sessionOf.push(Math.max(0, this.sessionTitles.length - 1));
     this.storedKind.push(0);
+    this.storedLength.push(0);
     this.hiddenColumn.push(0);
     this.result.push(0);
     this.resultLine.push(0);
@@ -124,6 +127,7 @@ export class CallStore implements CallSink {
     this.path.set(call, draft.path === null ? -1 : this.paths.add(draft.path));
     this.turn.set(call, draft.turn ?? -1);
     this.storedKind.set(call, storedKinds.indexOf(stored.kind));
+    this.storedLength.set(call, stored.kind === "absent" ? 0 : stored.text.length);
     const held = stored.kind !== "absent" && (draft.path === null || stored.text.length <= heldTextLimit);
     this.texts[call] = held ? stored.text : null;
     if (draft.replayMetadata !== undefined) this.metadata.set(call, draft.replayMetadata);

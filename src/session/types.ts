@@ -1,5 +1,5 @@
 import type { JsonPath, Place } from "../log/place";
-import type { MessageDraft, MessageRef, RequestSettings } from "./history";
+import type { HistoryOptions, MessageDraft, MessageRef, RequestSettings } from "./history";
 
 /** What the log holds as a call's arguments. Never trimmed, repaired or rebuilt from a parsed value. */
 export type StoredArguments =
@@ -88,7 +88,7 @@ export interface SessionSink extends CallSink {
    * Declares the messages that one request would carry, in their order. A log may hold several histories.
    * Where a session declares none, all its messages are its history.
    */
-  history(messages: readonly MessageRef[], options?: { readonly isRequest?: boolean }): void;
+  history(messages: readonly MessageRef[], options?: HistoryOptions): void;
   /** What requests carry beside the messages; a later one of the same session counts. */
   settings(settings: RequestSettings): void;
 }

@@ -1,12 +1,17 @@
 import { OpenLog } from "../engine/open-log";
 import { bytesSource } from "../log/bytes-source";
 import { defaultRule } from "../replay/rules";
+import type { Rule } from "../replay/types";
 import type { CallFacts } from "../report/facts";
 
-/** A log read whole under the default rule. Text is taken as UTF-8. */
-export async function openLog(content: string | Uint8Array, name = "x.bin"): Promise<OpenLog> {
+/** A log read whole, under the default rule where none is given. Text is taken as UTF-8. */
+export async function openLog(
+  content: string | Uint8Array,
+  name = "x.bin",
+  rule: Rule = defaultRule,
+): Promise<OpenLog> {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-  const log = new OpenLog(bytesSource(name, bytes), defaultRule);
+  const log = new OpenLog(bytesSource(name, bytes), rule);
   await log.read();
   return log;
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import type { Answer } from "../engine/replay-types";
 import {
   type CallDetail,
   type Engine,
@@ -11,6 +12,7 @@ import {
   type Problem,
   type Query,
   type Row,
+  type RuleInfo,
   type ViewInfo,
 } from "../engine/types";
 import { begin } from "./choice";
@@ -26,7 +28,18 @@ export type DetailState =
   | { readonly state: "ready"; readonly detail: CallDetail }
   | { readonly state: "failed"; readonly call: number; readonly problem: Problem };
 
-export type DialogName = "paste" | "help" | "damage";
+export type DialogName = "paste" | "help" | "damage" | "error";
+
+/** What is shown of a log: its calls, the request that would go out, or what every rule makes of it. */
+export type Tab = "calls" | "request" | "rules";
+
+/** A block of a request that is to be brought into view. */
+export interface RequestTarget {
+  /** null: the history of the request that is shown. */
+  readonly history: number | null;
+  readonly message: number;
+  readonly content: number | null;
+}
 
 /** What is open, for sentences: a file, or a text that was pasted, dropped or comes with the page. */
 export type OpenedAs = "file" | "text";
@@ -58,6 +71,14 @@ export interface PageState {
   dialog: DialogName | null;
   /** What was pasted on the page while a log was open, and waits in the dialog. */
   pasted: OpenInput | null;
+  tab: Tab;
+  /** What is wrong with the log; null until it was found out. */
+  answer: Answer | null;
+  /** Every rule; empty until they were asked for. */
+  rules: readonly RuleInfo[];
+  /** Id of the rule that is being applied; null while none is. */
+  applying: string | null;
+  requestTarget: RequestTarget | null;
   /** A sentence about what the page just did or could not do. */
   notice: string | null;
   /** What the live region says. */
@@ -84,6 +105,10 @@ export interface PageState {
   /** Offers what was pasted in the dialog, since it would replace the open log. */
   offer(input: OpenInput): void;
   setNotice(notice: string | null): void;
+  setTab(tab: Tab): void;
+  loadRules(): void;
+  applyRule(id: string): void;
+  showInRequest(target: RequestTarget): void;
 }
 
 const nothingShown: Block = { start: 0, rows: [] };
@@ -105,6 +130,10 @@ const closed = {
   detail: { state: "none" } as const,
   notice: null,
   announcement: "",
+  tab: "calls" as Tab,
+  answer: null,
+  applying: null,
+  requestTarget: null,
 };
 
 /** The page's one store, bound to an engine. */
@@ -116,6 +145,8 @@ export function createPageStore(engine: Engine) {
     let detailTicket = 0;
     /** Changes when what rows stand for changes: another log, another query. */
     let orderTicket = 0;
+    let answerTicket = 0;
+    let ruleTicket = 0;
     let wanted = { start: 0, end: 60 };
     let followTimer: ReturnType<typeof setTimeout> | null = null;
     /** Whether a view is on its way, and the promise that it is there. */
@@ -206,6 +237,15 @@ export function createPageStore(engine: Engine) {
       }
     };
 
+    /** Of the log as it is now; until it is there, the one before is not shown, since it was another rule's. */
+    const fetchAnswer = (): void => {
+      const ticket = ++answerTicket;
+      set({ answer: null });
+      engine.answer().then((answer) => {
+        if (ticket === answerTicket && answer.generation === get().generation) set({ answer });
+      }, fail);
+    };
+
     const follow = (): void => {
       if (followTimer !== null) return;
       followTimer = setTimeout(() => {
@@ -253,6 +293,7 @@ export function createPageStore(engine: Engine) {
       if (over) set({ announcement: doneAnnouncement(log.summary, log.phase) });
       if (over || before === null) void refreshView();
       else follow();
+      if (over || (log.phase !== "reading" && before?.rule.id !== log.rule.id)) fetchAnswer();
       const { selectedCall, detail } = get();
       if (over && selectedCall !== null && detail.state !== "loading") void loadDetail(selectedCall);
     });
@@ -260,6 +301,7 @@ export function createPageStore(engine: Engine) {
     return {
       ...closed,
       generation: 0,
+      rules: [],
       settings: loadSettings(),
       dialog: null,
       pasted: null,
@@ -360,6 +402,27 @@ export function createPageStore(engine: Engine) {
         begin();
         set({ dialog: "paste", pasted, opening: null });
       },
+      setTab: (tab) => set({ tab, requestTarget: null }),
+      loadRules() {
+        if (get().rules.length === 0) engine.rules().then((rules) => set({ rules }), fail);
+      },
+      applyRule(id) {
+        const ticket = ++ruleTicket;
+        set({ applying: id });
+        engine
+          .applyRule(id)
+          .then(() => {
+            const { selectedCall, log } = get();
+            orderTicket += 1;
+            void refreshView();
+            if (selectedCall !== null) void loadDetail(selectedCall);
+            if (log !== null) set({ announcement: `Rule in force: ${log.rule.title}` });
+          }, fail)
+          .finally(() => {
+            if (ticket === ruleTicket) set({ applying: null });
+          });
+      },
+      showInRequest: (requestTarget) => set({ tab: "request", requestTarget }),
       setNotice: (notice) => set({ notice, announcement: notice ?? "" }),
     };
   });

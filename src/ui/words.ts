@@ -75,7 +75,11 @@ export function toneOf(outcome: OutcomeKind, loss: Loss, changes: readonly Chang
 }
 
 /** The outcome in two or three words, for a table cell or a badge. */
-export function outcomeWord(outcome: OutcomeKind, loss: Loss): string {
+export function outcomeWord(
+  outcome: OutcomeKind,
+  loss: Loss,
+  destination: RuleInfo["destination"] = "messages",
+): string {
   const lost = loss === "content" ? "content lost" : "nothing lost";
   switch (outcome) {
     case "sent":
@@ -89,7 +93,7 @@ export function outcomeWord(outcome: OutcomeKind, loss: Loss): string {
     case "droppedTurn":
       return `turn dropped, ${lost}`;
     case "refusedByClient":
-      return "refused by the client";
+      return destination === "template" ? "refused by the renderer" : "refused by the client";
     case "refusedByApi":
       return "refused by the API";
     case "notSent":
@@ -280,7 +284,9 @@ export function outcomeSentence(detail: CallDetail, lostBefore = false): string 
     case "droppedTurn":
       return `The whole turn is dropped: ${phrase}. ${lost}`;
     case "refusedByClient":
-      return "Refused by the client: the request is never made.";
+      return detail.rule.destination === "template"
+        ? "Refused by the template’s renderer: the model is never asked."
+        : "Refused by the client: the request is never made.";
     case "refusedByApi":
       return "Refused by the API.";
     case "notSent":

@@ -1,6 +1,7 @@
 import type { JsonPath } from "../../log/place";
 import type { LogRecord } from "../../log/record";
 import { isObject } from "../../session/guards";
+import type { MessageRef } from "../../session/history";
 import { Pairing } from "../../session/pairing";
 import { type Sighting, storedAt } from "../../session/stored";
 import type { CallRef, SessionSink } from "../../session/types";
@@ -8,21 +9,34 @@ import type { FormatReader } from "../types";
 import { type Body, bodiesOf, type Choice, roleOf } from "./bodies";
 import { callsOf, type MessageCall, pairingKey, resultKeyOf } from "./calls";
 import { messageKey } from "./message-key";
+import { blocksOf, historyRoleOf } from "./messages";
+import { settingsOf } from "./settings";
 
 /** A message of a known history. Histories that begin alike share their nodes. */
 interface Node {
   readonly children: Map<string, Node>;
   /** Turn of the conversation: how many user messages stand up to here. */
   readonly turn: number;
+  readonly parent: Node | null;
   calls: readonly Called[];
+  /** null for the node before the first message. */
+  message: MessageRef | null;
 }
 
 interface Called {
   readonly ref: CallRef;
   readonly key: string;
+  readonly id: string | null;
+  readonly name: string | null;
 }
 
-const newNode = (turn: number): Node => ({ children: new Map(), turn, calls: [] });
+const newNode = (turn: number, parent: Node | null = null): Node => ({
+  children: new Map(),
+  turn,
+  parent,
+  calls: [],
+  message: null,
+});
 
 /**
  * Reads Chat Completions bodies one after another. A later body that begins with the messages of an
@@ -36,12 +50,12 @@ export class ChatCompletionsReader implements FormatReader {
   /** Calls of responses that no request has repeated yet, by message. */
   private readonly unplaced = new Map<string, (readonly Called[])[]>();
   /** State of a log with one message a line. */
-  private readonly linear: { turn: number; readonly pairing: Pairing };
+  private readonly linear: { turn: number; readonly pairing: Pairing; readonly messages: MessageRef[] };
   private skipped = 0;
   private branches = 0;
 
   constructor(private readonly sink: SessionSink) {
-    this.linear = { turn: 0, pairing: new Pairing(sink) };
+    this.linear = { turn: 0, pairing: new Pairing(sink), messages: [] };
   }
 
   read(record: LogRecord): boolean {
@@ -54,6 +68,8 @@ export class ChatCompletionsReader implements FormatReader {
 
   finish(): void {
     this.linear.pairing.finish();
+    this.declareHistories();
+    if (this.linear.messages.length > 0) this.sink.history(this.linear.messages);
     if (this.skipped > 0) {
       this.sink.note(`${this.skipped} elements of message lists are no messages; they were passed over.`);
     }
@@ -87,9 +103,11 @@ export class ChatCompletionsReader implements FormatReader {
       case "history":
         if (body.title !== null) {
           // Each conversation of a dump is its own, even where two begin alike.
+          this.declareHistories();
           this.sink.session(body.title);
           this.root = newNode(0);
         }
+        this.sink.settings(settingsOf(record, body));
         this.lastRequest = this.readHistory(record, body, stored);
         return;
       case "response":
@@ -123,6 +141,7 @@ export class ChatCompletionsReader implements FormatReader {
       if (!isNew) this.repeat(record, next.calls);
       else if (isAssistant(message, body))
         next.calls = this.addCalls(record, callsOf(message, path), next.turn, stored);
+      next.message ??= this.addMessage(record, message, path, next.calls);
       for (const call of next.calls) pairing.call(call.key, call.ref);
       this.pairResult(record, message, path, pairing, known === undefined);
       node = next;
@@ -132,7 +151,7 @@ export class ChatCompletionsReader implements FormatReader {
 
   /** A message seen for the first time at this point; it may be a response that came without its request. */
   private grow(parent: Node, key: string, message: unknown): Node {
-    const node = newNode(parent.turn + (roleOf(message) === "user" ? 1 : 0));
+    const node = newNode(parent.turn + (roleOf(message) === "user" ? 1 : 0), parent);
     const earlier = this.unplaced.get(key)?.shift();
     if (earlier !== undefined) node.calls = earlier;
     parent.children.set(key, node);
@@ -158,8 +177,9 @@ export class ChatCompletionsReader implements FormatReader {
     if (this.lastRequest !== null) {
       const known = this.lastRequest.children.get(key);
       if (known !== undefined) return this.repeat(record, known.calls);
-      const node = newNode(this.lastRequest.turn);
+      const node = newNode(this.lastRequest.turn, this.lastRequest);
       node.calls = this.addCalls(record, calls, node.turn, stored);
+      node.message = this.addMessage(record, message, path, node.calls);
       this.lastRequest.children.set(key, node);
       return;
     }
@@ -171,11 +191,10 @@ export class ChatCompletionsReader implements FormatReader {
     const { linear } = this;
     const role = roleOf(message);
     if (role === "user") linear.turn++;
-    if (role === "assistant") {
-      for (const call of this.addCalls(record, callsOf(message, path), linear.turn, stored)) {
-        linear.pairing.call(call.key, call.ref);
-      }
-    }
+    const calls =
+      role === "assistant" ? this.addCalls(record, callsOf(message, path), linear.turn, stored) : [];
+    for (const call of calls) linear.pairing.call(call.key, call.ref);
+    linear.messages.push(this.addMessage(record, message, path, calls));
     this.pairResult(record, message, path, linear.pairing, true);
   }
 
@@ -187,6 +206,8 @@ export class ChatCompletionsReader implements FormatReader {
   ): Called[] {
     return calls.map(({ id, name, sighting }) => ({
       key: pairingKey(id, name),
+      id,
+      name,
       ref: this.sink.call({
         id,
         name,
@@ -200,12 +221,42 @@ export class ChatCompletionsReader implements FormatReader {
     }));
   }
 
+  private addMessage(
+    record: LogRecord,
+    message: unknown,
+    path: JsonPath,
+    calls: readonly Called[],
+  ): MessageRef {
+    return this.sink.message({
+      role: historyRoleOf(message),
+      place: record.place,
+      blocks: blocksOf(message, path, calls),
+    });
+  }
+
+  /** Each way through the histories to a last message is what some request carried, or would carry next. */
+  private declareHistories(): void {
+    const open: Node[] = [this.root];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      if (node.children.size > 0) open.push(...[...node.children.values()].reverse());
+      else if (node !== this.root) this.sink.history(messagesUpTo(node));
+    }
+  }
+
   private repeat(record: LogRecord, calls: readonly Called[]): void {
     for (const { ref } of calls) this.sink.place(ref, { place: record.place, what: "repeat" });
   }
 }
 
 type StoredOf = (sighting: Sighting) => ReturnType<typeof storedAt>[number];
+
+function messagesUpTo(last: Node): MessageRef[] {
+  const messages: MessageRef[] = [];
+  for (let node: Node | null = last; node !== null; node = node.parent) {
+    if (node.message !== null) messages.push(node.message);
+  }
+  return messages.reverse();
+}
 
 const pathKey = (path: JsonPath): string => path.join("\u0000");
 

@@ -1,11 +1,12 @@
-import type { JsonPath, Place } from "../../log/place";
+import type { Place } from "../../log/place";
 import type { LogRecord } from "../../log/record";
-import { booleanOf, idOf, isObject, listOf, member, numberOf, stringOf } from "../../session/guards";
+import { idOf, isObject, listOf, member, numberOf, stringOf } from "../../session/guards";
 import { Pairing } from "../../session/pairing";
 import { storedAt } from "../../session/stored";
-import type { CallRef, ResultDraft, SessionSink } from "../../session/types";
+import type { CallRef, SessionSink } from "../../session/types";
 import type { FormatReader } from "../types";
 import { type Event, eventOf, headerVersionOf, seqSpanOf } from "./events";
+import { draftOf, messageOf, resultsOf, settingsOf } from "./messages";
 import { replayMetadataOf } from "./replay-metadata";
 import { type Provisional, StreamRows, storedOfProvisional } from "./stream";
 import { Surface, type SurfaceNode } from "./surface";
@@ -50,7 +51,10 @@ export class DshReader implements FormatReader {
     this.endTurn();
     this.pairing.finish();
     // A log without any surface mark (older than the fold, or quoted in part) is sent whole.
-    if (this.surface.isMarked) for (const call of this.offSurface) this.sink.hide(call, "offSurface");
+    if (this.surface.isMarked) {
+      for (const call of this.offSurface) this.sink.hide(call, "offSurface");
+      this.sink.history(this.surface.messages());
+    }
     if (this.subCalls > 0) {
       this.sink.note(
         `${this.subCalls} calls that code made inside run_code are part of no message: they are never sent as tool_use and not listed.`,
@@ -69,7 +73,14 @@ export class DshReader implements FormatReader {
       case "tool/call":
         return this.readCallRow(event, record);
       case "tool/result":
-        return this.readResult(event, record.place);
+        this.readResult(event, record.place);
+        return this.addMessage(event, node, record, []);
+      case "user/message":
+      case "system/message":
+      case "developer/message":
+        return this.addMessage(event, node, record, []);
+      case "request/header":
+        return this.sink.settings(settingsOf(event, record));
       case "assistant/chunk":
       case "tool-call-chunks":
         return this.rows.read(event, record);
@@ -87,10 +98,8 @@ export class DshReader implements FormatReader {
 
   private readAssistant(event: Event, node: SurfaceNode | null, record: LogRecord): void {
     const { data } = event;
-    const [message, base] = isObject(data["message"])
-      ? [data["message"], [...event.path, "message"]]
-      : [data, event.path];
-    const blocks = listOf(message["content"])
+    const { value: message, path: base } = messageOf(event);
+    const blocks = listOf(member(message, "content"))
       .map((block, i) => ({ block, path: [...base, "content", i] }))
       .filter(({ block }) => member(block, "type") === "tool-call");
     const [turn, step] = [numberOf(data["turn"]), numberOf(data["step"])];
@@ -121,6 +130,7 @@ export class DshReader implements FormatReader {
     this.rows.endResponse();
     if (node !== null) node.calls = calls;
     else this.offSurface.push(...calls);
+    this.addMessage(event, node, record, calls);
   }
 
   /** A call row says nothing new of a call whose message is there; without one it is all there is. */
@@ -132,11 +142,24 @@ export class DshReader implements FormatReader {
   }
 
   private readResult(event: Event, place: Place): void {
-    for (const { id, draft } of resultsOf(event, place)) {
+    for (const { id, block } of resultsOf(event)) {
+      const draft = { place, path: block.path, isError: block.isError };
       const provisional = this.turnCalls.has(id) ? null : this.rows.find(id);
       if (provisional !== null) provisional.result = draft;
       else this.pairing.result(id, draft);
     }
+  }
+
+  private addMessage(
+    event: Event,
+    node: SurfaceNode | null,
+    record: LogRecord,
+    calls: readonly CallRef[],
+  ): void {
+    const draft = draftOf(event, record.place, calls);
+    if (draft === null) return;
+    const message = this.sink.message(draft);
+    if (node !== null) node.message = message;
   }
 
   /** A failed attempt (version 2 and later) is kept in the log and never sent. */
@@ -183,31 +206,4 @@ export class DshReader implements FormatReader {
     if (provisional.result !== null) this.sink.answer(call, provisional.result);
     this.sink.hide(call, "neverInHistory");
   }
-}
-
-/**
- * The results in a `tool/result` event: in version 4 a message of role tool, before it a user message
- * with `tool-result` blocks (one in every log seen), and in the oldest logs bare in `data`.
- */
-function resultsOf(event: Event, place: Place): { id: string; draft: ResultDraft }[] {
-  const { data, path } = event;
-  const message = data["message"];
-  if (!isObject(message)) return resultAt(idOf(data["callId"]), place, [...path, "content"], data);
-  const base = [...path, "message", "content"];
-  if (message["role"] === "tool") return resultAt(idOf(message["toolCallId"]), place, base, message);
-  const sourceId = idOf(member(message["source"], "callId"));
-  return listOf(message["content"]).flatMap((block, i) =>
-    member(block, "type") === "tool-result"
-      ? resultAt(idOf(member(block, "toolCallId")) ?? sourceId, place, [...base, i, "content"], block)
-      : [],
-  );
-}
-
-function resultAt(
-  id: string | null,
-  place: Place,
-  path: JsonPath,
-  holder: unknown,
-): { id: string; draft: ResultDraft }[] {
-  return id === null ? [] : [{ id, draft: { place, path, isError: booleanOf(member(holder, "isError")) } }];
 }

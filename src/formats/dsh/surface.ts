@@ -1,3 +1,4 @@
+import type { MessageRef } from "../../session/history";
 import type { CallRef } from "../../session/types";
 import type { SurfaceOp } from "./events";
 
@@ -5,6 +6,8 @@ import type { SurfaceOp } from "./events";
 export interface SurfaceNode {
   readonly seq: number;
   calls: readonly CallRef[];
+  /** null for an event that holds no message. */
+  message: MessageRef | null;
 }
 
 /**
@@ -22,7 +25,7 @@ export class Surface {
   apply(op: SurfaceOp, seq: number): { node: SurfaceNode | null; hidden: readonly CallRef[] } {
     if (op.kind === "none") return { node: null, hidden: [] };
     this.isMarked = true;
-    const node: SurfaceNode = { seq, calls: [] };
+    const node: SurfaceNode = { seq, calls: [], message: null };
     if (op.kind === "append") {
       this.nodes.push(node);
       return { node, hidden: [] };
@@ -30,6 +33,11 @@ export class Surface {
     const [from, to] = this.range(op.start, op.end);
     const replaced = this.nodes.splice(from, to - from, node);
     return { node, hidden: replaced.flatMap(({ calls }) => calls) };
+  }
+
+  /** The messages that are sent, in their order. */
+  messages(): MessageRef[] {
+    return this.nodes.flatMap(({ message }) => message ?? []);
   }
 
   /**

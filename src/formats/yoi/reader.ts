@@ -1,10 +1,13 @@
+import type { JsonPath } from "../../log/place";
 import type { LogRecord } from "../../log/record";
 import { booleanOf, isObject, member, stringOf } from "../../session/guards";
+import type { MessageRef } from "../../session/history";
 import { Pairing } from "../../session/pairing";
 import { storedAt } from "../../session/stored";
-import type { SessionSink } from "../../session/types";
+import type { CallRef, SessionSink } from "../../session/types";
 import type { FormatReader } from "../types";
 import { entryKindOf, type Item, itemsOf } from "./items";
+import { draftsOf, settingsOf } from "./messages";
 import { RecorderWatch } from "./recorder";
 
 /** Reads yoi / llm-worker logs of all three eras, and bare items as people quote them. */
@@ -12,6 +15,8 @@ export class YoiReader implements FormatReader {
   private readonly pairing: Pairing;
   private readonly recorder = new RecorderWatch();
   private turn = 0;
+  /** Of the running segment. */
+  private messages: MessageRef[] = [];
 
   constructor(private readonly sink: SessionSink) {
     this.pairing = new Pairing(sink);
@@ -23,12 +28,17 @@ export class YoiReader implements FormatReader {
     if (kind === null && items.length === 0) return false;
     this.noteEra(record.value, kind, items);
     if (kind === "user_input") this.turn++;
-    this.readItems(record, items, kind !== "session_start" && kind !== "segment_start");
+    const isStart = kind === "session_start" || kind === "segment_start";
+    if (isStart) this.startSegment(record);
+    const calls = this.readItems(record, items, !isStart);
+    const callOf = (path: JsonPath): CallRef | null => calls.get(pathKey(path)) ?? null;
+    for (const draft of draftsOf(record, callOf)) this.messages.push(this.sink.message(draft));
     return true;
   }
 
   finish(): void {
     this.pairing.finish();
+    this.sink.history(this.messages);
     const note = this.recorder.note();
     if (note !== null) this.sink.note(note);
   }
@@ -47,7 +57,20 @@ export class YoiReader implements FormatReader {
     else if (this.recorder.era === "quoted") this.recorder.era = "first";
   }
 
-  private readItems(record: LogRecord, items: readonly Item[], isRecording: boolean): void {
+  /** A segment starts with the history that it goes on from. */
+  private startSegment(record: LogRecord): void {
+    if (this.messages.length > 0) this.sink.history(this.messages);
+    this.messages = [];
+    this.sink.settings(settingsOf(record));
+  }
+
+  /** The calls by their way within the record. */
+  private readItems(
+    record: LogRecord,
+    items: readonly Item[],
+    isRecording: boolean,
+  ): ReadonlyMap<string, CallRef> {
+    const found = new Map<string, CallRef>();
     const calls = items.filter((item) => item.is === "tool_call");
     const stored = storedAt(
       record,
@@ -72,7 +95,9 @@ export class YoiReader implements FormatReader {
         turn: this.turn === 0 ? null : this.turn,
       });
       this.pairing.call(id, call);
+      found.set(pathKey(item.path), call);
     }
+    return found;
   }
 
   /** A result has a summary for the model, and the whole content where it is longer. */
@@ -85,3 +110,5 @@ export class YoiReader implements FormatReader {
     });
   }
 }
+
+const pathKey = (path: JsonPath): string => path.join("\u0000");

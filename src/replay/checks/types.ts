@@ -22,7 +22,7 @@ export interface Finding {
 
 /** One thing that the Messages API demands of a history, or that is worth a look. One module a check. */
 export interface Check {
-  /** Also the name of its module. */
+  /** Its module has the same name, written with hyphens: "resultMissing" is result-missing.ts. */
   readonly id: string;
   readonly severity: Severity;
   /** What is demanded, in one sentence for people. */

@@ -1,6 +1,6 @@
 import { firstFault } from "../../log/json/scan";
 import { signedExponent, writeFloat } from "./floats";
-import { classOfText, type Reading } from "./reading";
+import { classOfText, keepingLast, type Reading } from "./reading";
 import { survey } from "./survey";
 import { type PrintForm, reprint } from "./tree";
 
@@ -14,7 +14,9 @@ const byteOrderMark = "\ufeff";
  * nlohmann/json 3.11, include/nlohmann/detail/input/lexer.hpp, .../output/serializer.hpp and
  * .../conversions/to_chars.hpp.
  */
-export function readNlohmann(text: string): Reading {
+export const readNlohmann = keepingLast(read);
+
+function read(text: string): Reading {
   const content = upToNul(text.startsWith(byteOrderMark) ? text.slice(1) : text);
   const refusal = survey(content, content, {
     deepest: Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 import { skipString } from "../../log/json/skip";
 import { signedExponent, writeFloat } from "./floats";
-import { classOfText, type Reading, type RefusalReason } from "./reading";
+import { classOfText, keepingLast, type Reading, type RefusalReason } from "./reading";
 import { survey } from "./survey";
 import { type PrintForm, reprint } from "./tree";
 
@@ -19,6 +19,12 @@ export type RawControls = "refused" | "kept";
  * that is no JSONDecodeError. Source: python/cpython, Lib/json and Modules/_json.c (3.11).
  */
 export function readPython(text: string, rawControls: RawControls = "refused"): Reading {
+  return rawControls === "refused" ? readStrictly(text) : read(text, rawControls);
+}
+
+const readStrictly = keepingLast((text) => read(text, "refused"));
+
+function read(text: string, rawControls: RawControls): Reading {
   const refusal = survey(text, standIns(text, rawControls), {
     deepest,
     loneSurrogates: "kept",

@@ -50,3 +50,20 @@ export function classOfText(text: string): ValueClass {
       return /^-?\d+[ \t\n\r]*$/.test(text.slice(start)) ? "integer" : "float";
   }
 }
+
+/** Longer texts are not kept, in UTF-16 units. */
+const longestKept = 16_384;
+
+/**
+ * The same parser, with the last text's reading at hand: where a call is held against every rule, the rules of
+ * one parser ask for the same text one after another.
+ */
+export function keepingLast(read: (text: string) => Reading): (text: string) => Reading {
+  let last: { readonly text: string; readonly reading: Reading } | null = null;
+  return (text) => {
+    if (last?.text === text) return last.reading;
+    const reading = read(text);
+    if (text.length <= longestKept) last = { text, reading };
+    return reading;
+  };
+}

@@ -1,4 +1,4 @@
-import { classOfText, type Reading } from "./reading";
+import { classOfText, keepingLast, type Reading } from "./reading";
 import { isOutOfRange, serdeNumber } from "./serde-number";
 import { survey } from "./survey";
 import { type PrintForm, reprint } from "./tree";
@@ -12,7 +12,9 @@ const deepest = 127;
  * their bytes (`BTreeMap`), the last of duplicate keys. Source: serde-rs/json, src/de.rs and src/ser.rs;
  * dtolnay/ryu, src/pretty/mod.rs.
  */
-export function readSerde(text: string): Reading {
+export const readSerde = keepingLast(read);
+
+function read(text: string): Reading {
   const refusal = survey(text, text, {
     deepest,
     loneSurrogates: "refused",

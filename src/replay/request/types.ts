@@ -10,17 +10,26 @@ export interface Source {
 }
 
 /** What a sender does to a text before it goes out. */
-export type TextTransform = "trimEnd" | "withoutLoneSurrogates";
+export type TextTransform = "trim" | "trimEnd" | "withoutLoneSurrogates";
 
-/** A text of a request: one that the log holds, or one that the sender writes itself. */
+/** A text of a request: one that the log holds, one that the sender writes itself, or several that it writes as one. */
 export type RequestText =
   | {
       readonly from: "log";
       readonly source: Source;
+      /** Of the text as the log holds it, before the transform. */
       readonly shape: TextShape;
       readonly transform?: TextTransform;
     }
-  | { readonly from: "sender"; readonly text: string };
+  | { readonly from: "sender"; readonly text: string }
+  | {
+      readonly from: "joined";
+      readonly texts: readonly RequestText[];
+      readonly separator: string;
+      /** Of the whole, before the transform. */
+      readonly shape: TextShape;
+      readonly transform?: TextTransform;
+    };
 
 /** What the chosen rule makes of a call's stored arguments. */
 export interface InputFacts {
@@ -39,10 +48,12 @@ export type RequestBlock =
       readonly type: "thinking";
       readonly source: Source;
       readonly shape: TextShape;
+      readonly transform?: TextTransform;
       /** null: the field is left out. */
       readonly signature: string | null;
     }
-  | { readonly type: "redacted_thinking" | "image"; readonly source: Source }
+  | { readonly type: "redacted_thinking"; readonly source: Source }
+  | { readonly type: "image"; readonly source: Source }
   | {
       readonly type: "tool_use";
       /** Index of the call in its log. */
@@ -66,6 +77,8 @@ export interface ToolResultBlock {
   readonly content: RequestText | readonly RequestPart[] | null;
   /** The sender made this result up, for a call that has none. */
   readonly isSynthetic: boolean;
+  /** The sender writes the content before the id. */
+  readonly contentFirst?: true;
 }
 
 export type RequestPart = Extract<RequestBlock, { type: "text" | "image" | "other" }>;
@@ -93,10 +106,14 @@ export interface RequestPlan {
   readonly messages: readonly RequestMessage[];
   /** Parts of `system`, joined by a blank line. */
   readonly system: readonly RequestText[];
+  /** `system` is written as a string (the default), as one text block, or as a text block a part. */
+  readonly systemForm?: "string" | "block" | "blocks";
   /** Where the log holds the tools; null where it holds none. */
   readonly tools: Source | null;
   readonly toolNames: readonly string[];
   readonly model: string | null;
+  /** Who gets it: thinking without a signature is taken by some, and refused by Anthropic's own API. */
+  readonly takesUnsignedThinking: boolean;
   /** In the order in which the client finds them. A request with any is never made. */
   readonly refusals: readonly ClientRefusal[];
 }

@@ -7,14 +7,23 @@ const notADictionary = "messages.N.content.M.tool_use.input: Input should be a v
 describe("what the API would see if nothing were normalised", () => {
   it.each([
     ["", '""'],
-    ['{"a":1}', '"{\\"a\\":1}"'],
+    ['{"a":', '"{\\"a\\":"'],
     ["line\nend", '"line\\nend"'],
     ["\ud800", '"\\ud800"'],
-  ])("the text %j is a JSON string, which it refuses", (stored, input) => {
+  ])("the text %j is no JSON, so it is a string, which it refuses", (stored, input) => {
     expect(told(rule, text(stored))).toEqual(["refusedByApi", input]);
     expect(applied(rule, text(stored))).toMatchObject({ error: notADictionary });
     expect(told(rule, freeform(stored))).toEqual(["refusedByApi", input]);
   });
+
+  it.each(["null", "[]", "42", '"{\\"a\\":1}"'])("the text %s is that value, which it refuses", (stored) => {
+    expect(told(rule, text(stored))).toEqual(["refusedByApi", stored]);
+  });
+
+  it.each(['{"a":1}', ' { "n": 1.0, "n": 9007199254740993 }\n'])(
+    "the text %j is an object and goes out as it stands",
+    (stored) => expect(told(rule, text(stored))).toEqual(["sent", stored]),
+  );
 
   it.each(['{ "n": 1.0, "n": 2 }', "{}", '{"1":9007199254740993,"__proto__":{}}'])(
     "the object %s goes out as its source stands",

@@ -4,9 +4,9 @@ import { fieldRequired, notADictionary } from "./api-refusals";
 import { isJsonObject } from "./json-object";
 
 /**
- * No system's rule: what the Messages API would see if nothing were normalised. A stored text is a JSON
- * string, and so is refused. Source of the API's answers: anthropics/claude-code#6695, #6696;
- * openclaw/openclaw#5048.
+ * No system's rule: what the Messages API would see if nothing were normalised. A stored text that is JSON
+ * is the input, source and all, whatever its value; any other text can only be written as a JSON string.
+ * Source of the API's answers: anthropics/claude-code#6695, #6696; openclaw/openclaw#5048.
  */
 export const asStored: Rule = {
   id: "as-stored",
@@ -20,24 +20,18 @@ export const asStored: Rule = {
     evidence: "derived",
   },
   summary:
-    "What the Messages API would see if nothing were normalised: the JSON value as the log holds it. It takes an object and " +
-    "refuses all else; arguments stored as a text go out as a JSON string and are refused too.",
+    "What the Messages API would see if nothing were normalised: a stored text that is JSON, or a stored JSON value, as its " +
+    "source stands. The API takes an object and refuses all else; a text that is not JSON could only go out as a string, and " +
+    "is refused too.",
   destination: "messages",
   unanswered: "left",
   apply,
 };
 
 function apply({ stored, value }: ClassifiedArguments): Outcome {
-  switch (stored.kind) {
-    case "absent":
-      return { kind: "refusedByApi", input: null, error: fieldRequired };
-    case "text":
-    case "freeform":
-      return { kind: "refusedByApi", input: () => writeJson(stored.text), error: notADictionary };
-    case "value": {
-      const input = () => stored.text;
-      if (isJsonObject(value)) return { kind: "sent", input, diagnostic: null };
-      return { kind: "refusedByApi", input, error: notADictionary };
-    }
-  }
+  if (stored.kind === "absent") return { kind: "refusedByApi", input: null, error: fieldRequired };
+  const isJson = stored.kind === "value" || (stored.kind === "text" && value !== undefined);
+  const input = isJson ? () => stored.text : () => writeJson(stored.text);
+  if (isJson && isJsonObject(value)) return { kind: "sent", input, diagnostic: null };
+  return { kind: "refusedByApi", input, error: notADictionary };
 }

@@ -4,6 +4,7 @@ import type { TextPart } from "../../engine/types";
 import { cx } from "../cx";
 import { Button } from "../parts/Button";
 import { isSuperseded, problemOf } from "../problem";
+import { saveText } from "../save-text";
 import { useEngine, usePage } from "../store";
 import css from "./CopyButton.module.css";
 
@@ -77,13 +78,4 @@ export function CopyButton({ call, part, has, cut }: Props) {
       )}
     </span>
   );
-}
-
-function saveText(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

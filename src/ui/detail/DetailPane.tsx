@@ -7,7 +7,9 @@ import { LogText } from "../parts/LogText";
 import { usePage } from "../store";
 import { CompareTexts } from "./CompareTexts";
 import css from "./DetailPane.module.css";
+import { OtherRules } from "./OtherRules";
 import { RecordPart } from "./RecordPart";
+import { RequestAddress } from "./RequestAddress";
 import { ResultPart } from "./ResultPart";
 import { Verdict } from "./Verdict";
 
@@ -48,6 +50,7 @@ function Parts({ detail }: { detail: CallDetail }) {
       <CompareTexts detail={detail} />
       <ResultPart detail={detail} />
       <RecordPart detail={detail} />
+      <OtherRules key={`${detail.generation} ${detail.call}`} detail={detail} />
     </>
   );
 }
@@ -104,6 +107,7 @@ function Facts({ detail }: { detail: CallDetail }) {
         <dt>line</dt>
         <dd>{count(detail.record.line)}</dd>
       </div>
+      <RequestAddress call={detail.call} />
       {detail.session !== "" && (
         <div>
           <dt>session</dt>

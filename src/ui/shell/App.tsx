@@ -5,6 +5,7 @@ import css from "./App.module.css";
 import { DamageDialog } from "./DamageDialog";
 import { DropOverlay } from "./DropOverlay";
 import { EmptyState } from "./EmptyState";
+import { ErrorDialog } from "./ErrorDialog";
 import { HelpDialog } from "./HelpDialog";
 import { LiveRegion } from "./LiveRegion";
 import { PasteDialog } from "./PasteDialog";
@@ -52,6 +53,7 @@ export function App() {
       {dialog === "paste" && <PasteDialog />}
       {dialog === "help" && <HelpDialog />}
       {dialog === "damage" && <DamageDialog />}
+      {dialog === "error" && <ErrorDialog />}
       <DropOverlay />
       <LiveRegion />
     </div>

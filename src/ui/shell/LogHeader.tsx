@@ -1,14 +1,13 @@
-import { ChevronDown, FileText, Info, Scale, TriangleAlert } from "lucide-react";
+import { FileText, Info, TriangleAlert } from "lucide-react";
 import type { LogInfo } from "../../engine/types";
 import { bytes, count, many } from "../format";
 import { LogText } from "../parts/LogText";
-import { Popover } from "../parts/Popover";
+import { RuleMenu } from "../rules/RuleMenu";
 import { usePage } from "../store";
-import { encodingWord, noteSentence, ruleName, versionWord } from "../words";
+import { encodingWord, noteSentence, versionWord } from "../words";
 import css from "./LogHeader.module.css";
 import { hasNoCalls, NoCalls } from "./NoCalls";
 import { ProgressLine } from "./ProgressLine";
-import { RuleFacts } from "./RuleFacts";
 
 function facts(info: LogInfo, size: number): string[] {
   const special = info.encoding === "utf-8" ? [] : [encodingWord(info.encoding)];
@@ -43,22 +42,7 @@ export function LogHeader() {
             <li key={fact}>{fact}</li>
           ))}
         </ul>
-        {!nothing && (
-          <Popover
-            title="The rule in force"
-            name={`Rule in force: ${ruleName(rule)}`}
-            buttonClass={css["rule"]}
-            label={
-              <>
-                <Scale size={14} aria-hidden />
-                <span className={css["ruleName"]}>{ruleName(rule)}</span>
-                <ChevronDown size={14} aria-hidden />
-              </>
-            }
-          >
-            <RuleFacts rule={rule} formatId={info.formatId} />
-          </Popover>
-        )}
+        {!nothing && <RuleMenu rule={rule} formatId={info.formatId} />}
       </div>
       {nothing ? (
         <NoCalls log={log}>{phase === "ready" && <Accounting info={info} />}</NoCalls>

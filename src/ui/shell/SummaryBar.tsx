@@ -6,6 +6,7 @@ import { ToneIcon } from "../parts/ToneIcon";
 import { countOf, isOneRecord, isPreset, type Preset, togglePreset } from "../queries";
 import { usePage } from "../store";
 import { verdictSentence } from "../words";
+import { AnswerSentence } from "./AnswerSentence";
 import css from "./SummaryBar.module.css";
 
 interface Figure {
@@ -36,11 +37,13 @@ export function SummaryBar() {
   const query = usePage((state) => state.query);
   const setQuery = usePage((state) => state.setQuery);
   const setDialog = usePage((state) => state.setDialog);
+  const hasAnswer = usePage((state) => state.answer !== null);
   if (log === null) return null;
   const { summary, rule, phase } = log;
   return (
     <section className={css["summary"]} aria-label="Summary">
-      <p className={css["sentence"]}>
+      <AnswerSentence />
+      <p className={cx(css["sentence"], hasAnswer && css["second"])}>
         {verdictSentence(summary, rule, phase)} <FirstLink />
       </p>
       <div className={css["figures"]}>

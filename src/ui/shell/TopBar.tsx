@@ -1,4 +1,4 @@
-import { ClipboardPaste, FolderOpen, Keyboard } from "lucide-react";
+import { ClipboardPaste, FolderOpen, Keyboard, SearchX } from "lucide-react";
 import { Button } from "../parts/Button";
 import { usePage } from "../store";
 import { Mark } from "./Mark";
@@ -10,6 +10,7 @@ import css from "./TopBar.module.css";
 export function TopBar() {
   const setDialog = usePage((state) => state.setDialog);
   const close = usePage((state) => state.close);
+  const hasLog = usePage((state) => state.log !== null);
   const isOpen = usePage((state) => state.log !== null || state.opening !== null);
 
   return (
@@ -27,6 +28,14 @@ export function TopBar() {
               onClick={() => setDialog("paste")}
             >
               Paste<span className={css["wide"]}> text</span>
+            </Button>
+            <Button
+              aria-label="Find the call of an error"
+              disabled={!hasLog}
+              icon={<SearchX size={15} aria-hidden />}
+              onClick={() => setDialog("error")}
+            >
+              Error<span className={css["wide"]}> text</span>
             </Button>
             <SamplesMenu />
             <Button look="quiet" onClick={close}>

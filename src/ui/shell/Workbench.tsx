@@ -1,8 +1,10 @@
-import { useDeferredValue, useEffect, useRef } from "react";
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef } from "react";
 import { DetailPane } from "../detail/DetailPane";
 import { Splitter } from "../parts/Splitter";
 import { useMedia } from "../parts/use-media";
-import { usePage } from "../store";
+import { RequestView } from "../request/RequestView";
+import { RuleMatrix } from "../rules/RuleMatrix";
+import { type Tab, usePage } from "../store";
 import { CallTable } from "../table/CallTable";
 import { LogHeader } from "./LogHeader";
 import { hasNoCalls } from "./NoCalls";
@@ -44,12 +46,62 @@ export function Workbench() {
 /** What takes longer to put together follows in slices of time: in one go it would hold up the page. */
 function Table() {
   const isTime = useDeferredValue(true, false);
+  const tab = usePage((state) => state.tab);
   if (!isTime) return null;
   return (
     <>
-      <Toolbar />
-      <Parts />
+      <Tabs />
+      <div id={`tab-${tab}`} role="tabpanel" aria-label={tabTitles[tab]} className={css["panel"]}>
+        {tab === "calls" && (
+          <>
+            <Toolbar />
+            <Parts />
+          </>
+        )}
+        {tab === "request" && <RequestView />}
+        {tab === "rules" && <RuleMatrix />}
+      </div>
     </>
+  );
+}
+
+const tabTitles: Readonly<Record<Tab, string>> = {
+  calls: "Calls",
+  request: "Request",
+  rules: "All rules",
+};
+const tabs: readonly Tab[] = ["calls", "request", "rules"];
+
+/** Calls, the request that carries them, or the log under every rule. */
+function Tabs() {
+  const tab = usePage((state) => state.tab);
+  const setTab = usePage((state) => state.setTab);
+  const move = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const next = tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length] ?? "calls";
+    setTab(next);
+    document.getElementById(`to-${next}`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label="What is shown" className={css["tabs"]} onKeyDown={move}>
+      {tabs.map((one) => (
+        <button
+          key={one}
+          id={`to-${one}`}
+          type="button"
+          role="tab"
+          aria-selected={one === tab}
+          aria-controls={one === tab ? `tab-${one}` : undefined}
+          tabIndex={one === tab ? 0 : -1}
+          className={css["tab"]}
+          onClick={() => setTab(one)}
+        >
+          {tabTitles[one]}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -1,12 +1,16 @@
+import type { Answer, ErrorMatchInfo, RequestView } from "../../engine/replay-types";
 import { packRows } from "../../engine/rows";
 import {
   type CallDetail,
   type DamageRow,
   type Engine,
   type LogState,
+  type Matrix,
+  type MatrixCell,
   type OpenInput,
   type Query,
   type Row,
+  type RuleInfo,
   type Summary,
   Superseded,
   type TextPart,
@@ -45,7 +49,26 @@ const rule = {
     evidence: "read" as const,
   },
   summary: "Anything that is no JSON object goes out as {}.",
+  destination: "messages" as const,
+  unanswered: "left" as const,
+  isTextKnown: true,
 };
+
+export function fakeAnswer(change: Partial<Answer> = {}): Answer {
+  return {
+    generation: 1,
+    ruleId: rule.id,
+    reading: "complete",
+    headline: "Nothing is wrong.",
+    causes: [],
+    causeCount: 0,
+    wayOut: [],
+    isRequestKnown: true,
+    histories: [],
+    historyCount: 0,
+    ...change,
+  };
+}
 
 export function summaryOf(rows: readonly Row[]): Summary {
   const number = (test: (row: Row) => boolean): number => rows.filter(test).length;
@@ -217,6 +240,64 @@ export class FakeEngine implements Engine {
 
   damage(): Promise<DamageRow[]> {
     return Promise.resolve([]);
+  }
+
+  rules(): Promise<RuleInfo[]> {
+    return Promise.resolve([rule]);
+  }
+
+  applyRule(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  matrixOf(): Promise<MatrixCell[]> {
+    return Promise.resolve([]);
+  }
+
+  matrix(): Promise<Matrix> {
+    return Promise.resolve({
+      generation: this.generation,
+      calls: this.rows.length,
+      isSoFar: false,
+      rows: [],
+    });
+  }
+
+  stop(): void {}
+
+  subscribeWork(): () => void {
+    return () => {};
+  }
+
+  answers: () => Promise<Answer> = () => Promise.resolve(fakeAnswer({ generation: this.generation }));
+
+  answer(): Promise<Answer> {
+    return this.answers();
+  }
+
+  request(): Promise<RequestView | null> {
+    return Promise.resolve(null);
+  }
+
+  requestText(): Promise<string | null> {
+    return Promise.resolve(null);
+  }
+
+  addressOf(): Promise<string | null> {
+    return Promise.resolve(null);
+  }
+
+  locate(): Promise<ErrorMatchInfo> {
+    return Promise.resolve({
+      generation: this.generation,
+      call: null,
+      callId: null,
+      via: "none",
+      certainty: "cannotBeTold",
+      meaning: "This text is not known here.",
+      how: "Nothing in the text could be looked up.",
+      others: [],
+    });
   }
 
   dispose(): void {

@@ -11,8 +11,8 @@ const notAnObject = "INVALID_REQUEST: the historical tool input is no JSON objec
  * before any request was made. Source: the decision record of 2026-09-07 on the Messages adapter, read
  * in the fork zsagi1368/deepseek-harness-zDSH.
  */
-export const messagesHistoryRejecting: Rule = {
-  id: "messages-history-rejecting",
+export const messagesHistoryReject: Rule = {
+  id: "messages-history-reject",
   title: "Messages history, rejecting",
   system: "deepseek-harness before 2026-09-16",
   since: "2026-09-07",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StoredArguments } from "../../session/types";
-import { messagesHistoryRejecting as rule } from "./messages-history-rejecting";
+import { messagesHistoryReject as rule } from "./messages-history-reject";
 import { absent, applied, freeform, nested, text, told, value } from "./rule-testing";
 
 describe("deepseek-harness before 2026-09-16", () => {

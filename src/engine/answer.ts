@@ -1,0 +1,157 @@
+import { checkOf } from "../replay/checks";
+import type { Finding } from "../replay/checks/types";
+import {
+  type AnswerCall,
+  type Cause,
+  callSentence,
+  callWords,
+  headline,
+  type Reading,
+} from "../report/answer";
+import { addressWords, type Replay } from "./replay";
+import type { Answer } from "./replay-types";
+import type { Pause } from "./view";
+import { wayOutOf } from "./way-out";
+
+/** So many causes are told of. */
+const causesTold = 100;
+const historiesTold = 500;
+
+/** Checks whose finding is the stored arguments themselves: the call's own sentence says more. */
+const ofArguments = new Set(["inputNotObject", "inputMissing"]);
+
+/** What is wrong with a log under its rule, the first cause first. */
+export async function answerOf(
+  replay: Replay,
+  reading: Reading,
+  generation: number,
+  pause: Pause,
+): Promise<Answer> {
+  const { log, rule } = replay;
+  const ranked = rank(replay);
+  const causes: Cause[] = [];
+  for (const item of ranked.slice(0, causesTold)) {
+    causes.push(await causeOf(replay, item));
+    await pause();
+  }
+  return {
+    generation,
+    ruleId: rule.id,
+    reading,
+    headline: headline(causes, reading, log.calls, replay.checked),
+    causes,
+    causeCount: ranked.length,
+    wayOut: wayOutOf(replay, ranked[0] ?? null),
+    isRequestKnown: replay.requests !== null,
+    histories: replay.histories.slice(0, historiesTold).map(({ session, messages, isRequest }) => ({
+      title: session,
+      messages: messages.length,
+      isRequest,
+    })),
+    historyCount: replay.histories.length,
+  };
+}
+
+/** What a cause is about: a finding over the request, or a call whose arguments do not go out as stored. */
+export type Ranked =
+  | { readonly kind: "finding"; readonly finding: Finding }
+  | { readonly kind: "call"; readonly call: number };
+
+/**
+ * Refusals first, as they stop everything; then calls that lose content, then those that lose nothing. A
+ * history that ends with a call in flight is usual in a log that was copied while its session ran: that
+ * comes after what is lost.
+ */
+function rank(replay: Replay): Ranked[] {
+  const { log } = replay;
+  const findings = eachBlockOnce(replay.findings());
+  const told = new Set(findings.flatMap(({ ref }) => (ref === null ? [] : [ref])));
+  const [lost, quiet]: [Ranked[], Ranked[]] = [[], []];
+  for (let call = 0; call < log.calls; call++) {
+    const outcome = log.verdicts.outcomeOf(call);
+    if (outcome === "sent" || outcome === "notSent" || told.has(call)) continue;
+    (log.verdicts.lossOf(call) === "content" || outcome.startsWith("refused") ? lost : quiet).push({
+      kind: "call",
+      call,
+    });
+  }
+  const inFlight = (finding: Finding): boolean => replay.isInFlight(finding);
+  const ranked = (test: boolean): Ranked[] =>
+    findings.filter((one) => inFlight(one) === test).map((finding) => ({ kind: "finding", finding }));
+  return [...ranked(false), ...lost, ...ranked(true), ...quiet];
+}
+
+/** The client's refusal and the API's mean the same block: the client speaks first. */
+function eachBlockOnce(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<string>();
+  return findings.filter(({ message, content, ref, check }) => {
+    const key = ref === null ? `${message}.${content}` : `call ${ref}`;
+    const isNew = !seen.has(key) || (ref === null && message === null && check !== "clientRefusal");
+    seen.add(key);
+    return isNew;
+  });
+}
+
+async function causeOf(replay: Replay, item: Ranked): Promise<Cause> {
+  const { rule } = replay;
+  if (item.kind === "call") {
+    const call = await answerCall(replay, item.call);
+    const loses = call.loss === "content" || call.outcome.startsWith("refused");
+    return {
+      severity: call.outcome.startsWith("refused") ? "refused" : loses ? "changed" : "worthALook",
+      sentence: `${callSentence(call, rule.title)}${retriedWords(replay, item.call)}`,
+      call: item.call,
+      address: replay.addressOf(item.call),
+    };
+  }
+  const { finding } = item;
+  const { ref, message, content } = finding;
+  const address = message === null ? null : addressWords(message, content);
+  const base = { severity: finding.severity, call: ref, address };
+  if (ref !== null && ofArguments.has(finding.check)) {
+    const call = await answerCall(replay, ref);
+    return { ...base, sentence: `${callSentence(call, rule.title)}${retriedWords(replay, ref)}` };
+  }
+  return { ...base, sentence: findingSentence(replay, finding, address) };
+}
+
+function findingSentence(replay: Replay, finding: Finding, address: string | null): string {
+  const { ref, check, text } = finding;
+  const who =
+    check === "clientRefusal"
+      ? "the sender itself refuses this history, before any request is made"
+      : "the API would refuse this and every later request";
+  const subject =
+    ref === null
+      ? address === null
+        ? "The history"
+        : `The block \`${address}\``
+      : `${callWords(replay.wordsOf(ref))}${address === null ? "" : `, \`${address}\``}`;
+  const demand = checkOf(check)?.demand;
+  return `${subject}: ${who}: "${text}".${demand === undefined ? "" : ` ${demand}`}`;
+}
+
+async function answerCall(replay: Replay, call: number): Promise<AnswerCall> {
+  const facts = await replay.log.factsOf(call, 0);
+  return {
+    ...replay.wordsOf(call),
+    class: facts.class,
+    outcome: facts.outcome,
+    loss: facts.loss,
+    fault: facts.fault,
+    reason: withAddress(facts.reason, replay.addressOf(call)),
+    storedAddress: replay.refusedAsStored(call),
+  };
+}
+
+/** The API names the block; a rule, which sees one call, cannot. */
+function withAddress(reason: string | null, address: string | null): string | null {
+  return address === null ? reason : (reason?.replace("messages.N.content.M", address) ?? null);
+}
+
+/** Whether the model tried again, and that went well. */
+function retriedWords(replay: Replay, call: number): string {
+  const retry = replay.retryOf(call);
+  if (retry === null) return "";
+  return ` It was tried again with success: ${callWords(replay.wordsOf(retry)).replace("Call", "call")}.`;
+}

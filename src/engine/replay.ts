@@ -1,0 +1,165 @@
+import { checks } from "../replay/checks";
+import type { Finding } from "../replay/checks/types";
+import { builderOf } from "../replay/request";
+import { asStoredRequest } from "../replay/request/as-stored";
+import { type Requests, requestsOf } from "../replay/request/requests";
+import type { InputFacts } from "../replay/request/types";
+import type { Rule } from "../replay/types";
+import type { History } from "../session/history";
+import { hasLoneSurrogate } from "../session/lone-surrogate";
+import type { OpenLog } from "./open-log";
+import { judge } from "./verdicts";
+import type { Pause } from "./view";
+
+/** Calls looked at before other questions are answered. */
+const slice = 500;
+
+/** A retry comes soon: what is further away is another matter. */
+const retriesLookedAt = 200;
+
+/** The requests of a log under one rule, and as its calls are stored. Made once, when it is asked for. */
+export class Replay {
+  private constructor(
+    readonly log: OpenLog,
+    readonly rule: Rule,
+    readonly histories: readonly History[],
+    /** null: how the rule's system makes its request is not known. */
+    readonly requests: Requests | null,
+    /** The same histories with nothing normalised: where the API would refuse what is stored. */
+    readonly stored: Requests,
+    readonly loneSurrogates: ReadonlySet<number>,
+  ) {}
+
+  /**
+   * Makes the requests under the rule in force. `withHistories`: not for a log that is still being read,
+   * whose readers say only at its end which messages belong together.
+   */
+  static async of(log: OpenLog, pause: Pause, withHistories = true): Promise<Replay> {
+    const { rule } = log;
+    const histories = withHistories ? log.histories.histories() : [];
+    const loneSurrogates = await loneSurrogatesOf(log, pause);
+    const refusals = await refusalsOf(log, pause);
+    const known = builderOf(rule.id);
+    // A log that is itself a request needs no conversion, whoever's rule decides its inputs.
+    const builder =
+      known ??
+      (histories.length > 0 && histories.every(({ isRequest }) => isRequest) ? asStoredRequest : null);
+    const inputOf = (call: number): InputFacts =>
+      inputUnderRule(log, call, refusals.get(call) ?? null, loneSurrogates.has(call));
+    return new Replay(
+      log,
+      rule,
+      histories,
+      builder === null ? null : requestsOf(histories, builder, inputOf),
+      requestsOf(histories, asStoredRequest, (call) => inputAsStored(log, call, loneSurrogates.has(call))),
+      loneSurrogates,
+    );
+  }
+
+  /** What is refused, first first; nothing where the request is not known. */
+  findings(): readonly Finding[] {
+    return this.requests?.findings() ?? [];
+  }
+
+  /** How many checks a history went through. */
+  get checked(): number {
+    return this.requests === null || this.histories.length === 0 ? 0 : checks.length;
+  }
+
+  /** "messages.27.content.1" in the request of the rule; null where the call is in none. */
+  addressOf(call: number): string | null {
+    const address = this.requests?.addressOf(call) ?? null;
+    return address === null ? null : addressWords(address.message, address.content);
+  }
+
+  /** How sentences speak of a call. */
+  wordsOf(call: number): { call: number; tool: string | null; line: number } {
+    const { store } = this.log;
+    return { call, tool: store.toolOf(call), line: store.placeOf(call).line };
+  }
+
+  /** A call without a result with which its history ends: the log may have been copied while it ran. */
+  isInFlight({ ref, message }: Finding): boolean {
+    if (ref === null || this.log.store.resultStateOf(ref) !== "missing") return false;
+    const plan = this.requests?.plans[this.requests.addressOf(ref)?.history ?? 0];
+    return plan !== undefined && message === plan.messages.length - 1;
+  }
+
+  /** The next call of the same tool whose arguments went out and which succeeded; null where this one did. */
+  retryOf(call: number): number | null {
+    const { store, verdicts } = this.log;
+    const state = store.resultStateOf(call);
+    if (state === "ok" || store.toolOf(call) === null) return null;
+    const end = Math.min(this.log.calls, call + retriesLookedAt);
+    for (let next = call + 1; next < end; next++) {
+      if (store.toolOf(next) !== store.toolOf(call)) continue;
+      const isWhole = verdicts.classOf(next) === "object" && verdicts.outcomeOf(next) === "sent";
+      if (isWhole && store.resultStateOf(next) === "ok") return next;
+    }
+    return null;
+  }
+
+  /** The address at which the API would refuse the call's arguments as they are stored; null where it would not. */
+  refusedAsStored(call: number): string | null {
+    const address = this.stored.addressOf(call);
+    const { input } = inputAsStored(this.log, call, false);
+    return address === null || input === "object" ? null : addressWords(address.message, address.content);
+  }
+}
+
+export function addressWords(message: number, content: number | null): string {
+  return content === null ? `messages.${message}` : `messages.${message}.content.${content}`;
+}
+
+function inputUnderRule(log: OpenLog, call: number, error: string | null, lone: boolean): InputFacts {
+  const outcome = log.verdicts.outcomeOf(call);
+  const facts = { outcome, hasLoneSurrogate: lone && outcome === "sent", error: null };
+  switch (outcome) {
+    case "sent":
+    case "fallback":
+    case "wrapped":
+      return { ...facts, input: "object" };
+    case "refusedByApi":
+      return { ...facts, input: log.store.storedKindOf(call) === "absent" ? "missing" : "notObject" };
+    case "refusedByClient":
+      return { ...facts, input: "none", error };
+    case "droppedCall":
+    case "droppedTurn":
+    case "notSent":
+      return { ...facts, input: "none" };
+  }
+}
+
+/** A history is compared with the API as if its texts were parsed, which is what a sender that normalises nothing does. */
+function inputAsStored(log: OpenLog, call: number, hasLone: boolean): InputFacts {
+  const isAbsent = log.store.storedKindOf(call) === "absent";
+  const isObject = log.verdicts.classOf(call) === "object";
+  return {
+    outcome: isObject ? "sent" : "refusedByApi",
+    input: isAbsent ? "missing" : isObject ? "object" : "notObject",
+    hasLoneSurrogate: hasLone,
+    error: null,
+  };
+}
+
+async function loneSurrogatesOf(log: OpenLog, pause: Pause): Promise<Set<number>> {
+  const found = new Set<number>();
+  for (let call = 0; call < log.calls; call++) {
+    if (call % slice === 0) await pause();
+    const stored = log.heldOf(call) ?? (await log.storedOf(call));
+    if (stored.kind !== "absent" && hasLoneSurrogate(stored.text)) found.add(call);
+  }
+  return found;
+}
+
+/** The words with which the sender refuses calls: few, so their texts are looked at again. */
+async function refusalsOf(log: OpenLog, pause: Pause): Promise<Map<number, string>> {
+  const found = new Map<number, string>();
+  for (let call = 0; call < log.calls; call++) {
+    if (call % slice === 0) await pause();
+    if (log.verdicts.outcomeOf(call) !== "refusedByClient") continue;
+    const { outcome } = judge(log.rule, await log.storedOf(call));
+    if ("error" in outcome) found.set(call, outcome.error);
+  }
+  return found;
+}

@@ -1,0 +1,56 @@
+import { beside, systemOf } from "./beside";
+import { messagesHistoryRequest, resultsFirst, type Turn, turnsOf } from "./messages-history";
+import type { RequestBlock, RequestBuilder } from "./types";
+
+/**
+ * The later dropping of unpaired history: calls without a result, results without a call and turns that
+ * this empties are left out, of repeated ids the first stays, silently. Source: note
+ * 2026-09-21-messages-unpaired-tool-history.md, changyl/deepseek-harness-open at fc13c462; seen in this
+ * one fork only.
+ */
+export const messagesHistoryUnpairedRequest: RequestBuilder = (history, inputOf) => {
+  const { turns, refusals } = turnsOf(history.messages, inputOf);
+  return {
+    ...messagesHistoryRequest(history, inputOf),
+    ...beside(history),
+    messages: merged(paired(turns)).map(resultsFirst),
+    system: systemOf(history),
+    refusals,
+  };
+};
+
+/** Each assistant's turn with the results right after it, less what has no partner. */
+function paired(turns: readonly Turn[]): Turn[] {
+  const used = new Set<string>();
+  return turns.flatMap((turn, i): Turn[] => {
+    const answered =
+      turn.role === "assistant" ? idsIn(turns[i + 1], "tool_result") : idsIn(turns[i - 1], "tool_use");
+    const seen = new Set<string>();
+    const blocks = turn.blocks.filter((block) => {
+      if (block.type !== "tool_use" && block.type !== "tool_result") return true;
+      const { id } = block;
+      const isFirst = !seen.has(id) && (block.type === "tool_result" || !used.has(id));
+      seen.add(id);
+      return isFirst && answered.has(id);
+    });
+    for (const block of blocks) if (block.type === "tool_use") used.add(block.id);
+    return blocks.length === 0 ? [] : [{ role: turn.role, blocks }];
+  });
+}
+
+function idsIn(turn: Turn | undefined, type: "tool_use" | "tool_result"): Set<string> {
+  return new Set(
+    (turn?.blocks ?? []).flatMap((block) => (block.type === type && "id" in block ? [block.id] : [])),
+  );
+}
+
+/** A turn that was left out brings its neighbours together. */
+function merged(turns: readonly Turn[]): Turn[] {
+  const whole: { role: Turn["role"]; blocks: RequestBlock[] }[] = [];
+  for (const { role, blocks } of turns) {
+    const last = whole.at(-1);
+    if (last?.role === role) last.blocks.push(...blocks);
+    else whole.push({ role, blocks: [...blocks] });
+  }
+  return whole;
+}

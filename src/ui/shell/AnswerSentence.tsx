@@ -1,0 +1,104 @@
+import { useState } from "react";
+import type { CauseRow } from "../../engine/replay-types";
+import { addressParts } from "../address";
+import { count } from "../format";
+import { Button } from "../parts/Button";
+import { LogText } from "../parts/LogText";
+import { usePage } from "../store";
+import css from "./AnswerSentence.module.css";
+
+/** Causes shown before the rest is asked for. */
+const firstCauses = 5;
+
+/** What is wrong with the log in one sentence, the first cause first; further causes below it. */
+export function AnswerSentence() {
+  const answer = usePage((state) => state.answer);
+  if (answer === null) return null;
+  const [first, ...others] = answer.causes;
+  return (
+    <div className={css["answer"]} data-severity={first?.severity ?? "none"}>
+      <p className={css["sentence"]}>
+        <Marked text={answer.headline} /> {first !== undefined && <Links cause={first} />}
+      </p>
+      {answer.wayOut.map((sentence) => (
+        <p key={sentence} className={css["way"]}>
+          {sentence}
+        </p>
+      ))}
+      {others.length > 0 && <Others causes={others} total={answer.causeCount - 1} />}
+    </div>
+  );
+}
+
+function Others({ causes, total }: { causes: readonly CauseRow[]; total: number }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? causes : causes.slice(0, firstCauses);
+  return (
+    <details className={css["others"]}>
+      <summary>
+        {total === 1 ? "One further cause" : `${count(total)} further causes`}, the gravest first
+      </summary>
+      <ol>
+        {shown.map((cause) => (
+          <li key={`${cause.address} ${cause.call} ${cause.sentence}`} data-severity={cause.severity}>
+            <Marked text={cause.sentence} /> <Links cause={cause} />
+          </li>
+        ))}
+      </ol>
+      {!all && causes.length > firstCauses && (
+        <Button onClick={() => setAll(true)}>Show {count(causes.length - firstCauses)} more</Button>
+      )}
+      {all && total > causes.length && <p>… and {count(total - causes.length)} more</p>}
+    </details>
+  );
+}
+
+/** The ways to the call and to its block of the request. */
+function Links({ cause }: { cause: CauseRow }) {
+  const selectCall = usePage((state) => state.selectCall);
+  const setTab = usePage((state) => state.setTab);
+  const showInRequest = usePage((state) => state.showInRequest);
+  const { call, address } = cause;
+  const target = addressParts(address);
+  return (
+    <span className={css["links"]}>
+      {call !== null && (
+        <button
+          type="button"
+          onClick={() => {
+            setTab("calls");
+            selectCall(call);
+          }}
+        >
+          Show call {count(call + 1)}
+        </button>
+      )}
+      {target !== null && (
+        <button type="button" onClick={() => showInRequest({ history: null, ...target })}>
+          In the request
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** What stands in backticks is set as code. */
+function Marked({ text }: { text: string }) {
+  return text
+    .split("`")
+    .map((part, i) =>
+      i % 2 === 1 ? <Code key={keyOf(part, i)} text={part} /> : <Plain key={keyOf(part, i)} text={part} />,
+    );
+}
+
+const keyOf = (part: string, i: number): string => `${i} ${part}`;
+
+function Code({ text }: { text: string }) {
+  return (
+    <code>
+      <LogText text={text} layout="oneLine" />
+    </code>
+  );
+}
+
+const Plain = ({ text }: { text: string }) => <LogText text={text} layout="oneLine" />;
