@@ -54,10 +54,10 @@ function commandOf(args: readonly string[]): Command | null {
   }
 }
 
-async function* read({ files, rule, format }: Inspection): AsyncGenerator<InspectedFile> {
+async function* read({ files, rule, error, format }: Inspection): AsyncGenerator<InspectedFile> {
   for (const path of files) {
-    const source = await fileSource(path).catch((error: unknown) => {
-      complain(`${path}: ${systemSentence(error)}`);
+    const source = await fileSource(path).catch((failure: unknown) => {
+      complain(`${path}: ${systemSentence(failure)}`);
       return null;
     });
     if (source === null) continue;
@@ -65,9 +65,9 @@ async function* read({ files, rule, format }: Inspection): AsyncGenerator<Inspec
       const log = new OpenLog(source, rule);
       await log.read();
       noteOutcome(log, path, format);
-      yield inspectFile(log);
-    } catch (error) {
-      const { message, advice } = problemOf(error, path);
+      yield await inspectFile(log, error);
+    } catch (failure) {
+      const { message, advice } = problemOf(failure, path);
       complain(`${path}: ${message} ${advice}`.trim());
     } finally {
       await source.close();

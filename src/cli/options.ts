@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
 import { defaultRule, ruleOf } from "../engine";
 
-export const usage = `usage: npm run -s inspect -- FILE... [--rule ID] [--format table|json]
+export const usage = `usage: npm run -s inspect -- FILE... [--rule ID] [--error TEXT] [--format table|json]
        npm run -s inspect -- --list-rules [--format table|json]
 
   --rule ID       what would be sent under this rule (default: ${defaultRule.id})
+  --error TEXT    which call this error text means
   --list-rules    every rule: id, title, system, since when, and where it is known from
   --format table  for people (default)
   --format json   one document; of files after schema/inspect.schema.json
@@ -22,6 +23,7 @@ export type Command =
       readonly kind: "inspect";
       readonly files: readonly string[];
       readonly rule: typeof defaultRule;
+      readonly error: string | null;
       readonly format: Format;
     };
 
@@ -36,6 +38,7 @@ export function readCommand(args: readonly string[]): Command {
     allowPositionals: true,
     options: {
       rule: { type: "string", default: defaultRule.id },
+      error: { type: "string" },
       format: { type: "string", default: "table" },
       "list-rules": { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
@@ -48,5 +51,5 @@ export function readCommand(args: readonly string[]): Command {
   const rule = ruleOf(values.rule);
   if (rule === null) throw new Error(`there is no rule "${values.rule}"; --list-rules names them all`);
   if (positionals.length === 0) throw new Error("no file was named");
-  return { kind: "inspect", files: positionals, rule, format };
+  return { kind: "inspect", files: positionals, rule, error: values.error ?? null, format };
 }

@@ -1,10 +1,19 @@
+import { locateError } from "../replay/locate";
 import type { CallFacts } from "../report/facts";
 import type { InspectedFile } from "../report/inspect-document";
+import { answerOf } from "./answer";
+import { locateLogOf } from "./locate-log";
 import type { OpenLog } from "./open-log";
+import { Replay } from "./replay";
 
-/** A log that was read, as the reports take it. */
-export function inspectFile(log: OpenLog): InspectedFile {
+/** Nothing else waits in a terminal. */
+const noPause = (): Promise<void> => Promise.resolve();
+
+/** A log that was read, as the reports take it. `error`: a text whose call is to be found. */
+export async function inspectFile(log: OpenLog, error: string | null = null): Promise<InspectedFile> {
   const info = log.info();
+  const replay = await Replay.of(log, noPause);
+  const answer = await answerOf(replay, "complete", 1, noPause);
   return {
     file: {
       path: log.source.name,
@@ -19,7 +28,20 @@ export function inspectFile(log: OpenLog): InspectedFile {
       notes: info.notes,
     },
     calls: callsOf(log),
+    addressOf(call) {
+      const address = replay.requests?.addressOf(call) ?? null;
+      return address === null ? null : { message: address.message, content: address.content };
+    },
+    findings: replay.findings(),
+    causes: [answer.headline, ...answer.wayOut, ...answer.causes.slice(1).map(({ sentence }) => sentence)],
+    match: error === null ? null : await matchOf(replay, error),
   };
+}
+
+async function matchOf(replay: Replay, error: string): Promise<InspectedFile["match"]> {
+  const { call, callId, via, certainty, meaning, how } = await locateError(error, locateLogOf(replay));
+  const named = call === null ? "No call can be named." : `The error means call ${call + 1} (${certainty}).`;
+  return { call: callId, via, certainty, sentences: [named, meaning, how] };
 }
 
 async function* callsOf(log: OpenLog): AsyncGenerator<CallFacts> {

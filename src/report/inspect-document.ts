@@ -1,4 +1,5 @@
 import type { Damage, Encoding } from "../log/record";
+import type { Finding } from "../replay/checks/types";
 import type { CallFacts } from "./facts";
 
 /** What the document says of a file besides its calls. */
@@ -15,9 +16,30 @@ export interface FileFacts {
   readonly notes: readonly string[];
 }
 
+/** Where a call stands in the request of the rule in force. */
+export interface RequestAddress {
+  readonly message: number;
+  readonly content: number;
+}
+
+/** What is told of an error text. */
+export interface DocumentMatch {
+  /** Id of the call that is meant; null where none can be named, or it has no id. */
+  readonly call: string | null;
+  readonly via: string;
+  readonly certainty: string;
+}
+
 export interface InspectedFile {
   readonly file: FileFacts;
   readonly calls: AsyncIterable<CallFacts>;
+  /** null for a call that no request carries, and where the rule's request is not known. */
+  addressOf(call: number): RequestAddress | null;
+  readonly findings: readonly Finding[];
+  /** Sentences for people, the first cause first. */
+  readonly causes: readonly string[];
+  /** null where no error text was given. */
+  readonly match: (DocumentMatch & { readonly sentences: readonly string[] }) | null;
 }
 
 /**
@@ -30,17 +52,31 @@ export async function* inspectDocument(
 ): AsyncGenerator<string> {
   yield `{"schema":1,"rule":${JSON.stringify(ruleId)},"files":[`;
   let separator = "";
-  for await (const { file, calls } of files) {
+  let match: DocumentMatch | null = null;
+  for await (const inspected of files) {
+    const { file, calls, findings } = inspected;
+    match = better(match, inspected.match);
     yield `${separator}\n${JSON.stringify(fileHead(file)).slice(0, -1)},"calls":[`;
     separator = ",";
     let between = "";
     for await (const call of calls) {
-      yield `${between}\n${JSON.stringify(inspectedCall(call))}`;
+      yield `${between}\n${JSON.stringify(inspectedCall(call, inspected.addressOf(call.call)))}`;
       between = ",";
     }
-    yield "]}";
+    yield `],"findings":${JSON.stringify(findings.map(inspectedFinding))}}`;
   }
-  yield "\n]}\n";
+  yield match === null ? "\n]}\n" : `\n],"errorMatch":${JSON.stringify(match)}}\n`;
+}
+
+/** Of several files the first in which a call can be named. */
+function better(known: DocumentMatch | null, found: DocumentMatch | null): DocumentMatch | null {
+  if (found === null || (known !== null && known.certainty !== "cannotBeTold")) return known;
+  const { call, via, certainty } = found;
+  return { call, via, certainty };
+}
+
+function inspectedFinding({ check, severity, message, content, call, text }: Finding): unknown {
+  return { check, severity, message, content, call, text };
 }
 
 function fileHead(file: FileFacts): unknown {
@@ -61,7 +97,7 @@ function fileHead(file: FileFacts): unknown {
 }
 
 /** One call in the words of the schema: counted from 1, with the fault's place flat. */
-function inspectedCall(facts: CallFacts): Record<string, unknown> {
+function inspectedCall(facts: CallFacts, request: RequestAddress | null): Record<string, unknown> {
   const { place, stored, fault, result, replayMetadata } = facts;
   return {
     index: facts.call + 1,
@@ -71,6 +107,7 @@ function inspectedCall(facts: CallFacts): Record<string, unknown> {
     line: place.line,
     byteStart: place.byteStart,
     byteEnd: place.byteEnd,
+    request,
     places: facts.places.map(({ place: { line }, what }) => ({ line, what })),
     stored: { kind: stored.kind, text: stored.kind === "absent" ? null : stored.text },
     class: facts.class,

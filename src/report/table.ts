@@ -6,6 +6,9 @@ import { outcomeWords } from "./words";
 /** A cell shows so many characters of a text. */
 const widest = { tool: 24, stored: 48, outcome: 240 } as const;
 
+/** More sentences than these would push the table out of sight. */
+const causesTold = 5;
+
 /**
  * The table of `--format table`, line by line: a heading a file, a row a call, and the totals. Control
  * characters of the log are shown by visible stand-ins, since a terminal would obey them.
@@ -14,13 +17,16 @@ export async function* inspectTable(
   ruleTitle: string,
   files: AsyncIterable<InspectedFile>,
 ): AsyncGenerator<string> {
-  for await (const { file, calls } of files) {
+  for await (const { file, calls, causes, match } of files) {
     const containers = file.containers.length === 0 ? "" : `, ${file.containers.join(" in ")}`;
     yield `${visible(file.path)}: ${file.format}${file.formatVersion === null ? "" : ` ${file.formatVersion}`}${containers}, ${file.records} records\n`;
     for (const note of file.notes) yield `  ${visible(note)}\n`;
     for (const { kind, line, byteStart, byteEnd } of file.damage) {
       yield `  damage: ${damageWords[kind]}, line ${line}, bytes ${byteStart} to ${byteEnd}\n`;
     }
+    for (const sentence of match?.sentences ?? []) yield `  ${visible(sentence)}\n`;
+    for (const sentence of causes.slice(0, causesTold)) yield `  ${visible(sentence)}\n`;
+    if (causes.length > causesTold) yield `  ... and ${causes.length - causesTold} further causes\n`;
     const counts = noCounts();
     for await (const call of calls) {
       if (counts.calls === 0)

@@ -28,7 +28,7 @@ export function roleOf(message: unknown): (typeof roles)[number] | null {
 }
 
 /** The content blocks of a message or a result; a block without its list counts as one. */
-export function blocksIn(content: unknown): readonly unknown[] {
+function blocksIn(content: unknown): readonly unknown[] {
   return isObject(content) ? [content] : listOf(content);
 }
 

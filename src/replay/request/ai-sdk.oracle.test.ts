@@ -140,6 +140,17 @@ describe("ai 7.0.173 with @ai-sdk/anthropic 4.0.105 and the request agree", () =
       ],
     ],
     [
+      "white space around the last text of the assistant",
+      [
+        ["user", words(" go ")],
+        ["assistant", words(" x "), words("\n y\u00a0")],
+      ],
+      [
+        { role: "user", content: [words(" go ")] },
+        { role: "assistant", content: [words(" x "), words("\n y\u00a0")] },
+      ],
+    ],
+    [
       "an image behind the last text of the assistant",
       [
         ["user", words("go")],

@@ -1,4 +1,6 @@
+import { aiSdkRequest } from "./ai-sdk";
 import { asStoredRequest } from "./as-stored";
+import { langchainJsRequest } from "./langchain-js";
 import { messagesHistoryRequest } from "./messages-history";
 import { messagesHistoryUnpairedRequest } from "./messages-history-unpaired";
 import { piAiRequest } from "./pi-ai";
@@ -14,6 +16,8 @@ const builders: ReadonlyMap<string, RequestBuilder> = new Map([
   ["as-stored", asStoredRequest],
   ["pi-ai", piAiRequest],
   ["pi-ai-1.3", piAi13Request],
+  ["ai-sdk", aiSdkRequest],
+  ["langchain-js", langchainJsRequest],
   ["yoi-request", yoiRequestBody],
   ["yoi-request-before", yoiRequestBodyBefore],
 ]);
