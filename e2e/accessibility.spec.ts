@@ -18,6 +18,26 @@ const states: Record<string, (inspector: Inspector) => Promise<void>> = {
     const viewport = inspector.page.viewportSize();
     if ((viewport?.width ?? 0) > 900) await expect(inspector.faultMark.first()).toBeVisible();
   },
+  "with the answer, and every rule": async (inspector) => {
+    await inspector.open(mixed);
+    await inspector.summary.getByText(/further causes/).click();
+    await inspector.page.getByRole("tab", { name: "All rules" }).click();
+    await expect(inspector.page.getByRole("rowheader").first()).toBeVisible();
+  },
+  "with the request": async (inspector) => {
+    await inspector.open(mixed);
+    await inspector.page.getByRole("tab", { name: "Request" }).click();
+    await expect(inspector.request.locator(".view-line").first()).toBeVisible();
+  },
+  "with the rules to choose from": async (inspector) => {
+    await inspector.open(mixed);
+    await inspector.page.getByRole("button", { name: /^Rule in force/ }).click();
+    await expect(inspector.page.getByRole("radio").first()).toBeVisible();
+  },
+  "with an error text looked up": async (inspector) => {
+    await inspector.open(mixed);
+    await expect(await inspector.findError("tool_call_id: m5")).toContainText("Call 5");
+  },
   "with the list of keys": async (inspector) => {
     await inspector.visit();
     await inspector.page.getByRole("button", { name: "Keyboard shortcuts" }).click();

@@ -28,6 +28,7 @@ export class Inspector {
   readonly search: Locator;
   readonly help: Locator;
   readonly editor: Locator;
+  readonly request: Locator;
 
   constructor(readonly page: Page) {
     this.grid = page.getByRole("grid", { name: "Tool calls" });
@@ -37,6 +38,7 @@ export class Inspector {
     this.search = page.getByRole("searchbox", { name: "Search stored arguments" });
     this.help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     this.editor = page.locator(".monaco-diff-editor");
+    this.request = page.getByRole("region", { name: "Request" });
   }
 
   async visit(): Promise<this> {
@@ -204,6 +206,28 @@ export class Inspector {
     for (const choice of choices) await list.getByRole("checkbox", { name: choice }).click();
     await this.page.keyboard.press("Escape");
     await expect(list).toBeHidden();
+  }
+
+  /** Brings a rule into force by its title. */
+  async useRule(title: string): Promise<void> {
+    const button = this.page.getByRole("button", { name: /^Rule in force/ });
+    await button.click();
+    await this.page
+      .getByRole("radio", { name: new RegExp(`^${title}\\b`) })
+      .first()
+      .click();
+    await this.page.keyboard.press("Escape");
+    await expect(button).toHaveAccessibleName(new RegExp(`^Rule in force: ${title}`));
+  }
+
+  /** Looks an error text up; what is found. */
+  async findError(text: string): Promise<Locator> {
+    await this.page.getByRole("button", { name: "Find the call of an error" }).click();
+    const dialog = this.page.getByRole("dialog", { name: "Which call does an error mean?" });
+    await dialog.getByRole("textbox").fill(text);
+    await dialog.getByRole("button", { name: "Find the call" }).click();
+    await expect(dialog.getByRole("status")).not.toBeEmpty();
+    return dialog.getByRole("status");
   }
 
   header(name: string): Locator {

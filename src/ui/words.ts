@@ -246,8 +246,10 @@ export const evidenceWord = (evidence: RuleInfo["source"]["evidence"]): string =
 
 /** A rule with its system and date: "Messages history — deepseek-harness since 2026-09-16". */
 export function ruleName(rule: RuleInfo): string {
-  const since = rule.since === null ? "" : ` since ${rule.since}`;
-  return `${rule.title} — ${rule.system}${since}`;
+  // Where a system has had several rules, its name tells the era.
+  const hasEra = rule.since === null || / (since|before|to) /.test(rule.system);
+  const system = rule.id === "as-stored" ? "nothing is normalised" : rule.system;
+  return `${rule.title} — ${system}${hasEra ? "" : ` since ${rule.since}`}`;
 }
 
 const whole = (text: { text: string; length: number } | null): string | null =>

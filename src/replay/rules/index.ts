@@ -15,6 +15,7 @@ import { litellm } from "./litellm";
 import { messagesHistory } from "./messages-history";
 import { messagesHistoryReject } from "./messages-history-reject";
 import { messagesHistoryUnpaired } from "./messages-history-unpaired";
+import { messagesResponse } from "./messages-response";
 import { newApi } from "./new-api";
 import { oneApi } from "./one-api";
 import { piAi } from "./pi-ai";
@@ -36,6 +37,7 @@ const withText: readonly Rule[] = [
   messagesHistory,
   messagesHistoryReject,
   messagesHistoryUnpaired,
+  messagesResponse,
   asStored,
   yoiRequest,
   yoiRequestBefore,

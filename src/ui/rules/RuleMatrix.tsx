@@ -21,13 +21,7 @@ export function RuleMatrix() {
       </p>
     );
   }
-  if (matrix.state === "loading" || rules.length === 0) {
-    return (
-      <p className={css["words"]} role="status">
-        Every call is judged under every rule…
-      </p>
-    );
-  }
+  if (matrix.state === "loading" || rules.length === 0) return <Progress />;
   const { matrix: found } = matrix;
   return (
     <section className={css["view"]} aria-label="The log under every rule">
@@ -64,6 +58,26 @@ export function RuleMatrix() {
         </table>
       </section>
     </section>
+  );
+}
+
+/** Judging a large log under every rule takes seconds: how far it is. */
+function Progress() {
+  const engine = useEngine();
+  const [at, setAt] = useState<{ calls: number; total: number } | null>(null);
+  useEffect(
+    () =>
+      engine.subscribeWork((running) => {
+        const work = running.find(({ kind }) => kind === "matrix");
+        if (work !== undefined) setAt(work);
+      }),
+    [engine],
+  );
+  return (
+    <p className={css["words"]} role="status">
+      Every call is judged under every rule…
+      {at !== null && ` ${count(at.calls)} of ${count(at.total)}`}
+    </p>
   );
 }
 
