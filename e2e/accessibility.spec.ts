@@ -36,7 +36,9 @@ const states: Record<string, (inspector: Inspector) => Promise<void>> = {
   },
   "with an error text looked up": async (inspector) => {
     await inspector.open(mixed);
-    await expect(await inspector.findError("tool_call_id: m5")).toContainText("Call 5");
+    await expect(
+      await inspector.findError("invalid function arguments json string, tool_call_id: m5 (2013)"),
+    ).toContainText("Call 5");
   },
   "with the list of keys": async (inspector) => {
     await inspector.visit();

@@ -2,12 +2,15 @@ import { checkOf } from "../replay/checks";
 import type { Finding } from "../replay/checks/types";
 import {
   type AnswerCall,
+  type CallCounts,
   type Cause,
   callSentence,
   callWords,
   headline,
+  quotedSentence,
   type Reading,
 } from "../report/answer";
+import { asCode } from "../report/marked";
 import { addressWords, type Replay } from "./replay";
 import type { Answer } from "./replay-types";
 import type { Pause } from "./view";
@@ -27,7 +30,7 @@ export async function answerOf(
   generation: number,
   pause: Pause,
 ): Promise<Answer> {
-  const { log, rule } = replay;
+  const { rule } = replay;
   const ranked = rank(replay);
   const causes: Cause[] = [];
   for (const item of ranked.slice(0, causesTold)) {
@@ -38,10 +41,10 @@ export async function answerOf(
     generation,
     ruleId: rule.id,
     reading,
-    headline: headline(causes, reading, log.calls, replay.checked),
+    headline: headline(causes, reading, countsOf(replay), replay.looked()),
     causes,
     causeCount: ranked.length,
-    wayOut: wayOutOf(replay, ranked[0] ?? null),
+    wayOut: await wayOutOf(replay, ranked[0] ?? null),
     isRequestKnown: replay.requests !== null,
     histories: replay.histories.slice(0, historiesTold).map(({ session, messages, isRequest }) => ({
       title: session,
@@ -57,6 +60,12 @@ export type Ranked =
   | { readonly kind: "finding"; readonly finding: Finding }
   | { readonly kind: "call"; readonly call: number };
 
+function countsOf({ log }: Replay): CallCounts {
+  let notSent = 0;
+  for (let call = 0; call < log.calls; call++) if (log.verdicts.outcomeOf(call) === "notSent") notSent++;
+  return { calls: log.calls, notSent };
+}
+
 /**
  * Refusals first, as they stop everything; then calls that lose content, then those that lose nothing. A
  * history that ends with a call in flight is usual in a log that was copied while its session ran: that
@@ -66,19 +75,20 @@ function rank(replay: Replay): Ranked[] {
   const { log } = replay;
   const findings = eachBlockOnce(replay.findings());
   const told = new Set(findings.flatMap(({ ref }) => (ref === null ? [] : [ref])));
-  const [lost, quiet]: [Ranked[], Ranked[]] = [[], []];
+  const [refused, lost, quiet]: [Ranked[], Ranked[], Ranked[]] = [[], [], []];
   for (let call = 0; call < log.calls; call++) {
     const outcome = log.verdicts.outcomeOf(call);
-    if (outcome === "sent" || outcome === "notSent" || told.has(call)) continue;
-    (log.verdicts.lossOf(call) === "content" || outcome.startsWith("refused") ? lost : quiet).push({
-      kind: "call",
-      call,
-    });
+    if (outcome === "sent" || outcome === "notSent") continue;
+    const item: Ranked = { kind: "call", call };
+    // A finding about the pair of a call says nothing of what its arguments lose.
+    if (!outcome.startsWith("refused")) (log.verdicts.lossOf(call) === "content" ? lost : quiet).push(item);
+    else if (!told.has(call)) refused.push(item);
   }
-  const inFlight = (finding: Finding): boolean => replay.isInFlight(finding);
-  const ranked = (test: boolean): Ranked[] =>
-    findings.filter((one) => inFlight(one) === test).map((finding) => ({ kind: "finding", finding }));
-  return [...ranked(false), ...lost, ...ranked(true), ...quiet];
+  const ranked = (isInFlight: boolean): Ranked[] =>
+    findings
+      .filter((finding) => replay.isInFlight(finding) === isInFlight)
+      .map((finding) => ({ kind: "finding", finding }));
+  return [...ranked(false), ...refused, ...lost, ...ranked(true), ...quiet];
 }
 
 /** The client's refusal and the API's mean the same block: the client speaks first. */
@@ -116,19 +126,33 @@ async function causeOf(replay: Replay, item: Ranked): Promise<Cause> {
 }
 
 function findingSentence(replay: Replay, finding: Finding, address: string | null): string {
-  const { ref, check, text } = finding;
-  const who =
-    check === "clientRefusal"
-      ? "the sender itself refuses this history, before any request is made"
-      : "the API would refuse this and every later request";
+  const { ref, message, content, check, text } = finding;
+  const demand = checkOf(check)?.demand;
+  const words = `${quotedSentence(text)}${demand === undefined ? "" : ` ${demand}`}`;
   const subject =
     ref === null
-      ? address === null
-        ? "The history"
-        : `The block \`${address}\``
-      : `${callWords(replay.wordsOf(ref))}${address === null ? "" : `, \`${address}\``}`;
-  const demand = checkOf(check)?.demand;
-  return `${subject}: ${who}: "${text}".${demand === undefined ? "" : ` ${demand}`}`;
+      ? placeWords(message, content)
+      : `${callWords(replay.wordsOf(ref))}${address === null ? "" : `, ${asCode(address)}`}`;
+  const isClient = check === "clientRefusal";
+  if (replay.isInFlight(finding)) {
+    const refuser = isClient ? "the sender itself" : "the API";
+    return `${subject}: it has no result, and the history ends with it; it may have been running when the log was copied.${againWords(replay, ref)} Without its result ${refuser} would refuse the next request: ${words}`;
+  }
+  const who = isClient
+    ? "the sender itself refuses this history, before any request is made"
+    : "the API would refuse this and every later request";
+  return `${subject}: ${who}: ${words}${againWords(replay, ref)}`;
+}
+
+function placeWords(message: number | null, content: number | null): string {
+  if (message === null) return "The history";
+  return `The ${content === null ? "message" : "block"} ${asCode(addressWords(message, content))}`;
+}
+
+/** Some systems run a call again that the log holds no result for. */
+function againWords({ log, rule }: Replay, ref: number | null): string {
+  const runs = ref !== null && rule.unanswered === "runAgain" && log.store.resultStateOf(ref) === "missing";
+  return runs ? " It would run again when the session is resumed." : "";
 }
 
 async function answerCall(replay: Replay, call: number): Promise<AnswerCall> {
@@ -137,16 +161,18 @@ async function answerCall(replay: Replay, call: number): Promise<AnswerCall> {
     ...replay.wordsOf(call),
     class: facts.class,
     outcome: facts.outcome,
+    destination: facts.destination,
     loss: facts.loss,
     fault: facts.fault,
-    reason: withAddress(facts.reason, replay.addressOf(call)),
+    reason: filledIn(facts.reason, replay.addressOf(call), facts.tool),
     storedAddress: replay.refusedAsStored(call),
   };
 }
 
-/** The API names the block; a rule, which sees one call, cannot. */
-function withAddress(reason: string | null, address: string | null): string | null {
-  return address === null ? reason : (reason?.replace("messages.N.content.M", address) ?? null);
+/** Whoever refuses a call names its block or its tool; a rule, which sees the arguments alone, cannot. */
+function filledIn(reason: string | null, address: string | null, tool: string | null): string | null {
+  const named = reason?.replace("'NAME'", () => `'${tool ?? ""}'`) ?? null;
+  return address === null ? named : (named?.replace("messages.N.content.M", address) ?? null);
 }
 
 /** Whether the model tried again, and that went well. */

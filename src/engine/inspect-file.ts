@@ -1,6 +1,7 @@
 import { locateError } from "../replay/locate";
 import type { CallFacts } from "../report/facts";
 import type { InspectedFile } from "../report/inspect-document";
+import { plainSentence } from "../report/marked";
 import { answerOf } from "./answer";
 import { locateLogOf } from "./locate-log";
 import type { OpenLog } from "./open-log";
@@ -33,7 +34,11 @@ export async function inspectFile(log: OpenLog, error: string | null = null): Pr
       return address === null ? null : { message: address.message, content: address.content };
     },
     findings: replay.findings(),
-    causes: [answer.headline, ...answer.wayOut, ...answer.causes.slice(1).map(({ sentence }) => sentence)],
+    causes: [
+      plainSentence(answer.headline),
+      ...answer.wayOut,
+      ...answer.causes.slice(1).map(({ sentence }) => plainSentence(sentence)),
+    ],
     match: error === null ? null : await matchOf(replay, error),
   };
 }

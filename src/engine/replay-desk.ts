@@ -26,7 +26,7 @@ export class ReplayDesk {
   ) {}
 
   async answer(phase: LogState["phase"]): Promise<Answer> {
-    const reading = phase === "reading" ? "soFar" : "complete";
+    const reading = phase === "ready" ? "complete" : "soFar";
     return answerOf(await this.replay(phase), reading, this.generation, this.pause);
   }
 

@@ -9,7 +9,7 @@ export type { Certainty, Reading, Severity, Via };
 /** One thing that is wrong, with the call it leads to. */
 export interface CauseRow {
   severity: Severity;
-  /** Whole sentences, the log's own words in them as text. */
+  /** Whole sentences, the log's own words in them as text; marked for code as `markedParts` reads them. */
   sentence: string;
   /** Index of the call from 0; null where it is about no call of the log. */
   call: number | null;
@@ -31,7 +31,7 @@ export interface Answer {
   generation: number;
   ruleId: string;
   reading: Reading;
-  /** The first cause, or that nothing was found, in plain words. */
+  /** The first cause, or that nothing was found, in plain words; marked as `sentence` is. */
   headline: string;
   /** The first cause first, at most 100. */
   causes: CauseRow[];
@@ -64,7 +64,7 @@ export interface RequestView {
   text: string;
   isWhole: boolean;
   messages: number;
-  /** Size of the body that goes out, in bytes of UTF-8; null where the text shown is only its beginning. */
+  /** Size of the body that goes out, in bytes of UTF-8; null where it is above 64 MB. */
   bytes: number | null;
   blocks: BlockLine[];
   /** Lines, from 1, of blocks that are refused, and of calls whose stored arguments do not go out. */

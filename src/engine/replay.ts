@@ -5,6 +5,7 @@ import { asStoredRequest } from "../replay/request/as-stored";
 import { type Requests, requestsOf } from "../replay/request/requests";
 import type { InputFacts } from "../replay/request/types";
 import type { Rule } from "../replay/types";
+import type { Looked } from "../report/answer";
 import type { History } from "../session/history";
 import { hasLoneSurrogate } from "../session/lone-surrogate";
 import type { OpenLog } from "./open-log";
@@ -28,6 +29,8 @@ export class Replay {
     /** The same histories with nothing normalised: where the API would refuse what is stored. */
     readonly stored: Requests,
     readonly loneSurrogates: ReadonlySet<number>,
+    /** Whether the log's histories are known. */
+    private readonly isRead: boolean,
   ) {}
 
   /**
@@ -53,6 +56,7 @@ export class Replay {
       builder === null ? null : requestsOf(histories, builder, inputOf),
       requestsOf(histories, asStoredRequest, (call) => inputAsStored(log, call, loneSurrogates.has(call))),
       loneSurrogates,
+      withHistories,
     );
   }
 
@@ -61,9 +65,16 @@ export class Replay {
     return this.requests?.findings() ?? [];
   }
 
-  /** How many checks a history went through. */
-  get checked(): number {
-    return this.requests === null || this.histories.length === 0 ? 0 : checks.length;
+  /** What is refused in the request of one history, first first. */
+  findingsIn(history: number): readonly Finding[] {
+    return this.requests?.findingsIn(history) ?? [];
+  }
+
+  /** What was looked at beside the calls. */
+  looked(): Looked {
+    if (!this.isRead) return { kind: "stillReading" };
+    if (this.requests === null) return { kind: "requestUnknown" };
+    return this.histories.length === 0 ? { kind: "noHistory" } : { kind: "history", checks: checks.length };
   }
 
   /** "messages.27.content.1" in the request of the rule; null where the call is in none. */
@@ -78,11 +89,18 @@ export class Replay {
     return { call, tool: store.toolOf(call), line: store.placeOf(call).line };
   }
 
-  /** A call without a result with which its history ends: the log may have been copied while it ran. */
+  /**
+   * A call without a result with which its history ends, but for results of calls beside it: the log may
+   * have been copied while it ran.
+   */
   isInFlight({ ref, message }: Finding): boolean {
     if (ref === null || this.log.store.resultStateOf(ref) !== "missing") return false;
-    const plan = this.requests?.plans[this.requests.addressOf(ref)?.history ?? 0];
-    return plan !== undefined && message === plan.messages.length - 1;
+    const address = this.requests?.addressOf(ref) ?? null;
+    const messages = address === null ? [] : (this.requests?.plans[address.history]?.messages ?? []);
+    const last = messages.at(-1);
+    if (message === null || last === undefined) return false;
+    const isBeside = last.role === "user" && last.blocks.every(({ type }) => type === "tool_result");
+    return message === messages.length - (isBeside ? 2 : 1);
   }
 
   /** The next call of the same tool whose arguments went out and which succeeded; null where this one did. */

@@ -27,8 +27,7 @@ export const changes: readonly Change[] = [
   "numberForm",
 ];
 
-/** What becomes of a number token that JavaScript writes in another way. */
-export function numberChange(token: string): Change {
+function numberChange(token: string): Change {
   const value = Number(token);
   if (!Number.isFinite(value)) return "overflow";
   const isInteger = /^-?\d+$/.test(token);

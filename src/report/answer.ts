@@ -1,7 +1,8 @@
 import { describeCause } from "../log/json/describe";
 import type { JsonFault } from "../log/json/fault";
 import type { Severity } from "../replay/checks/types";
-import type { ArgumentsClass, Loss, OutcomeKind } from "../replay/types";
+import type { ArgumentsClass, Loss, OutcomeKind, Rule } from "../replay/types";
+import { asCode, asQuote } from "./marked";
 
 /** A call as the answer speaks of it. */
 export interface AnswerCall {
@@ -11,6 +12,7 @@ export interface AnswerCall {
   readonly line: number;
   readonly class: ArgumentsClass;
   readonly outcome: OutcomeKind;
+  readonly destination: Rule["destination"];
   readonly loss: Loss;
   readonly fault: JsonFault | null;
   /** For a refused call: the words of who refuses it. */
@@ -22,6 +24,7 @@ export interface AnswerCall {
 /** One thing that is wrong, for people. The first of a list is the cause to begin with. */
 export interface Cause {
   readonly severity: Severity;
+  /** Marked: see marked.ts. */
   readonly sentence: string;
   /** null where it is about no call of the log. */
   readonly call: number | null;
@@ -32,7 +35,7 @@ export interface Cause {
 /** Where the reading stands: what is said of a log that is still being read is said "so far". */
 export type Reading = "soFar" | "complete";
 
-const quoted = (name: string | null): string => (name === null || name === "" ? "" : ` \`${name}\``);
+const quoted = (name: string | null): string => (name === null || name === "" ? "" : ` ${asCode(name)}`);
 
 /** A call by number, tool and line: "Call 14 `bash` (line 213)". */
 export function callWords({ call, tool, line }: Pick<AnswerCall, "call" | "tool" | "line">): string {
@@ -45,7 +48,7 @@ export function callWords({ call, tool, line }: Pick<AnswerCall, "call" | "tool"
  */
 export function callSentence(call: AnswerCall, ruleTitle: string): string {
   const subject = `${callWords(call)} has ${argumentWords(call)}`;
-  return `${subject}. ${outcomeWords(call, ruleTitle)}`;
+  return `${subject}. Under ${ruleTitle} ${outcomeWords(call)}`;
 }
 
 function argumentWords({ class: kind, fault }: AnswerCall): string {
@@ -80,42 +83,103 @@ function placeWords({ line, column }: JsonFault): string {
   return line === 1 ? `column ${column}` : `line ${line}, column ${column} of it`;
 }
 
-function outcomeWords(call: AnswerCall, ruleTitle: string): string {
+function outcomeWords(call: AnswerCall): string {
   const lost = call.loss === "content" ? "its content is lost" : "nothing is lost";
+  const goes = call.destination === "template" ? "goes into the template" : "goes out";
   const stored =
     call.storedAddress === null
       ? ""
-      : ` Sent as stored, the API would refuse every later request at \`${call.storedAddress}\`.`;
+      : ` Sent as stored, the API would refuse every later request at ${asCode(call.storedAddress)}.`;
   switch (call.outcome) {
     case "fallback":
-      return `Under ${ruleTitle} it goes out as \`{}\`, and ${lost}.${stored}`;
+      return `it ${goes} as \`{}\`, and ${lost}.${stored}`;
     case "wrapped":
-      return `Under ${ruleTitle} it goes out inside a wrapper, and ${lost}.${stored}`;
+      return `it ${goes} inside a wrapper, and ${lost}.${stored}`;
     case "droppedCall":
-      return `Under ${ruleTitle} the call is dropped, and ${lost}.${stored}`;
+      return `the call is dropped, and ${lost}.${stored}`;
     case "droppedTurn":
-      return `Under ${ruleTitle} the whole turn is dropped, and ${lost}.${stored}`;
+      return `the whole turn is dropped, and ${lost}.${stored}`;
     case "refusedByClient":
-      return `Under ${ruleTitle} the sender refuses it before any request is made: "${call.reason ?? ""}".`;
+      return `${refuserWords(call)}${reasonWords(call)}`;
     case "refusedByApi":
-      return `Under ${ruleTitle} the API refuses it, in this and every later request: "${call.reason ?? ""}".`;
+      return `the API refuses it, in this and every later request${reasonWords(call)}`;
     case "sent":
-      return `Under ${ruleTitle} it goes out as an object.`;
+      return `it ${goes} as an object.`;
     case "notSent":
-      return "It is no part of the history that goes out.";
+      return "it is no part of the history that goes out.";
   }
 }
 
+/** Where a prompt is made of a chat template no API refuses anything, and no request is made. */
+function refuserWords({ destination }: AnswerCall): string {
+  switch (destination) {
+    case "messages":
+      return "the sender refuses it before any request is made";
+    case "template":
+      return "the server refuses every request that carries it, before the model sees it";
+  }
+}
+
+function reasonWords({ reason }: AnswerCall): string {
+  return reason === null ? "." : `: ${quotedSentence(reason)}`;
+}
+
+/** Someone's own words as the end of a sentence. */
+export function quotedSentence(words: string): string {
+  return words.endsWith(".") ? asQuote(words) : `${asQuote(words)}.`;
+}
+
+/** What was looked at where nothing was found. */
+export type Looked =
+  | { readonly kind: "history"; readonly checks: number }
+  /** How the rule's system makes its request is not known. */
+  | { readonly kind: "requestUnknown" }
+  /** The log holds calls, and no history that carries them. */
+  | { readonly kind: "noHistory" }
+  /** Which messages belong together shows at the end of the log. */
+  | { readonly kind: "stillReading" };
+
+/** Calls of a log, and those of them that are no part of the history that goes out. */
+export interface CallCounts {
+  readonly calls: number;
+  readonly notSent: number;
+}
+
 /** The sentence on top: the first cause, or that nothing was found and what was looked for. */
-export function headline(causes: readonly Cause[], reading: Reading, calls: number, checked: number): string {
+export function headline(
+  causes: readonly Cause[],
+  reading: Reading,
+  counts: CallCounts,
+  looked: Looked,
+): string {
   const [first] = causes;
+  if (first !== undefined) return reading === "soFar" ? `So far: ${first.sentence}` : first.sentence;
+  if (counts.calls === 0)
+    return reading === "soFar" ? "No tool call so far." : "This log holds no tool call.";
+  return `${countWords(counts, reading)} ${lookedWords(looked)}`;
+}
+
+function countWords({ calls, notSent }: CallCounts, reading: Reading): string {
   const soFar = reading === "soFar" ? " so far" : "";
-  if (first !== undefined) return first.sentence;
-  if (calls === 0) return reading === "soFar" ? "No tool call so far." : "This log holds no tool call.";
-  const subject = calls === 1 ? "The one call" : `All ${calls.toLocaleString("en")} calls`;
-  const looked =
-    checked === 0
-      ? "How this rule's system makes its request is not known, so only the calls were checked."
-      : `Nothing that the API would refuse was found in the history (${checked} checks).`;
-  return `${subject}${soFar} ${calls === 1 ? "goes" : "go"} out as stored objects. ${looked}`;
+  const sent = calls - notSent;
+  if (sent === 0) return `No call${soFar} is part of the history that goes out.`;
+  const subject = sent === 1 ? "The one call" : `All ${sent.toLocaleString("en")} calls`;
+  const hidden =
+    notSent === 0
+      ? ""
+      : `; ${notSent === 1 ? "one more is" : `${notSent.toLocaleString("en")} more are`} no part of the history`;
+  return `${subject}${soFar} ${sent === 1 ? "goes out as a stored object" : "go out as stored objects"}${hidden}.`;
+}
+
+function lookedWords(looked: Looked): string {
+  switch (looked.kind) {
+    case "history":
+      return `Nothing that the API would refuse was found in the history (${looked.checks} checks).`;
+    case "requestUnknown":
+      return "How this rule's system makes its request is not known, so only the calls were checked.";
+    case "noHistory":
+      return "The log holds no history that carries them, so only the calls were checked.";
+    case "stillReading":
+      return "The history is checked when the log is read.";
+  }
 }

@@ -50,5 +50,5 @@ function mayEndInMark(text: string): boolean {
 
 function sentenceOf({ key, found }: FoundString<string>): string {
   const subject = key === null ? "The stored text" : `The value of ${named(key)}`;
-  return `${subject} ends with ${named(found, 80)}: a logger or a compactor cut it before it was stored, or the model wrote such a mark itself.`;
+  return `${subject} ends with ${named(found, 80)}: a logger, a compactor or a redactor left that mark before the call was stored, or the model wrote one itself.`;
 }

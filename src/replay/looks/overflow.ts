@@ -9,7 +9,7 @@ export const overflow: Look = {
   title: "A number goes out as null",
   source: "can1357/oh-my-pi#9395",
   find(call) {
-    const found = numbersOf(call, (_, change) => change === "overflow");
+    const found = numbersOf(call, (_, written) => written === "null");
     if (found === null) return null;
     return `The number ${found.first.words} is too large for JavaScript, which writes null in its place.${andMore(found.count, "number does so", "numbers do so")}`;
   },

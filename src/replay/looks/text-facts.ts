@@ -1,14 +1,12 @@
 import { decodeString, type JsonFacts, jsonFacts, type Span } from "../../log/json/facts";
-import { numberChange } from "../changes";
-import type { Change } from "../types";
 import type { LookedCall } from "./types";
 import { named } from "./words";
 
 /** Longer texts are not scanned, in UTF-16 units. Their changes are still told where the call is shown. */
 const longestScanned = 8_000_000;
 
-/** The looks at one call share one scan. */
-const known = new WeakMap<LookedCall, JsonFacts | null>();
+/** The looks at one call share one scan. A map of many calls would cost more than it saves. */
+let latest: { readonly call: LookedCall; readonly facts: JsonFacts | null } | null = null;
 
 /**
  * What the stored text of an object that goes out holds and JavaScript does not keep; null where it is
@@ -16,21 +14,23 @@ const known = new WeakMap<LookedCall, JsonFacts | null>();
  */
 export function factsOf(call: LookedCall): JsonFacts | null {
   if (call.class !== "object" || !call.isSent || call.stored.kind === "absent") return null;
-  const before = known.get(call);
-  if (before !== undefined) return before;
-  const { text } = call.stored;
-  const facts = text.length > longestScanned || isKept(text, call.value) ? null : jsonFacts(text);
-  known.set(call, facts);
-  return facts;
+  if (latest?.call !== call) latest = { call, facts: scanned(call.stored.text, call.value) };
+  return latest.facts;
 }
 
-/** The native writer takes a tenth of the time of a scan: most calls are written as they were stored. */
+function scanned(text: string, value: unknown): JsonFacts | null {
+  return text.length > longestScanned || isKept(text, value) ? null : jsonFacts(text);
+}
+
+/** A key that JavaScript may move. */
+const numberKey = /"\d+"\s*:/;
+
+/** The native writer takes a tenth of the time of a scan, and most calls are written as they were stored. */
 function isKept(text: string, value: unknown): boolean {
   const written = writtenBy(value);
-  if (written === null) return false;
-  if (written === text) return true;
-  // Spaces between tokens are all that Python adds. Those within strings go on both sides alike.
-  return written.length < text.length && withoutSpace(written) === withoutSpace(text);
+  if (written === null || written === text) return written !== null;
+  if (written.length > text.length || numberKey.test(text)) return false;
+  return withoutPrinting(written) === withoutPrinting(text);
 }
 
 function writtenBy(value: unknown): string | null {
@@ -42,32 +42,47 @@ function writtenBy(value: unknown): string | null {
   }
 }
 
-const withoutSpace = (text: string): string => text.replace(/[ \t\n\r]+/g, "");
+/**
+ * Without what printers add of their own: Python's spaces behind each comma and colon and its escapes for all
+ * beyond ASCII, PHP's escaped slashes. Within strings both sides lose the same.
+ */
+function withoutPrinting(text: string): string {
+  const dense = text.replace(/[ \t\n\r]+/g, "");
+  if (!dense.includes("\\")) return dense;
+  return dense.replaceAll("\\/", "/").replace(/\\u([\da-fA-F]{4})/g, unescapedBeyondAscii);
+}
+
+/** ASCII stays as it is: an escaped quote would end its string, and an escaped digit make another key. */
+function unescapedBeyondAscii(escape: string, hex: string): string {
+  const unit = Number.parseInt(hex, 16);
+  return unit < 0x80 ? escape : String.fromCharCode(unit);
+}
 
 /** A number of the stored text that JavaScript writes in another way. */
 export interface ChangedNumber {
-  readonly token: string;
-  /** What JavaScript writes in its place. */
+  /** What JavaScript writes in its place; "null" where it is too large. */
   readonly written: string;
   /** "`9007199254740993` of `id`", for a sentence. */
   readonly words: string;
 }
 
-/** The numbers of a call whose change is of this kind, in the order of the text: the first, and how many. */
+/** Of a call's numbers that JavaScript writes in another way, those asked for: the first, and how many. */
 export function numbersOf(
   call: LookedCall,
-  isOfKind: (token: string, change: Change) => boolean,
+  isAskedFor: (token: string, written: string) => boolean,
 ): { readonly first: ChangedNumber; readonly count: number } | null {
   const facts = factsOf(call);
   if (facts === null || call.stored.kind === "absent") return null;
   const { text } = call.stored;
   const found = facts.changedNumbers.filter(({ start, end }) => {
     const token = text.slice(start, end);
-    return isOfKind(token, numberChange(token));
+    return isAskedFor(token, asWritten(token));
   });
   const [span] = found;
   return span === undefined ? null : { first: changedNumber(text, span), count: found.length };
 }
+
+const asWritten = (token: string): string => JSON.stringify(Number(token));
 
 function changedNumber(text: string, { start, end }: Span): ChangedNumber {
   const token = text.slice(start, end);
@@ -75,8 +90,7 @@ function changedNumber(text: string, { start, end }: Span): ChangedNumber {
   const number =
     token.length > 60 ? `${named(token, 40)} (${token.length.toLocaleString("en")} digits)` : named(token);
   return {
-    token,
-    written: JSON.stringify(Number(token)),
+    written: asWritten(token),
     words: key === null ? number : `${number} of ${named(key)}`,
   };
 }

@@ -1,4 +1,3 @@
-import { beside, systemOf } from "./beside";
 import { messagesHistoryRequest, resultsFirst, type Turn, turnsOf } from "./messages-history";
 import type { RequestBlock, RequestBuilder } from "./types";
 
@@ -9,12 +8,10 @@ import type { RequestBlock, RequestBuilder } from "./types";
  * one fork only.
  */
 export const messagesHistoryUnpairedRequest: RequestBuilder = (history, inputOf) => {
-  const { turns, refusals } = turnsOf(history.messages, inputOf);
+  const { turns, refusals } = turnsOf(history, inputOf);
   return {
     ...messagesHistoryRequest(history, inputOf),
-    ...beside(history),
     messages: merged(paired(turns)).map(resultsFirst),
-    system: systemOf(history),
     refusals,
   };
 };

@@ -1,4 +1,4 @@
-import type { HistoryBlock, MessageDraft, ResultPart } from "../../session/history";
+import type { History, HistoryBlock, MessageDraft, ResultPart } from "../../session/history";
 import type { CallRef } from "../../session/types";
 import { beside, systemOf } from "./beside";
 import { asHeld, joinedTexts, partOf, textOf } from "./blocks";
@@ -30,10 +30,10 @@ export interface Turns {
  * merged, user messages without content are skipped, results stand first in their turn, and pairs that
  * do not fit are refused before any request is made. Source: `serialize` in
  * packages/llm/llm-deepseek/src/serialize.ts, zsagi1368/deepseek-harness-zDSH at a18d8a99, for a model
- * without system updates in its history.
+ * without system updates in its history; signatures as `src/replay.ts` there has them.
  */
 export const messagesHistoryRequest: RequestBuilder = (history, inputOf) => {
-  const { turns, refusals } = turnsOf(history.messages, inputOf);
+  const { turns, refusals } = turnsOf(history, inputOf);
   const paired = unpairedRefusals(turns);
   return {
     ...beside(history),
@@ -45,7 +45,7 @@ export const messagesHistoryRequest: RequestBuilder = (history, inputOf) => {
 };
 
 /** The turns before any pair is looked at, results where the log has them. */
-export function turnsOf(messages: readonly MessageDraft[], inputOf: Inputs): Turns {
+export function turnsOf({ messages, settings }: History, inputOf: Inputs): Turns {
   const turns: Turn[] = [];
   const refusals: ClientRefusal[] = [];
   for (const message of messages) {
@@ -62,13 +62,29 @@ export function turnsOf(messages: readonly MessageDraft[], inputOf: Inputs): Tur
         const call = block.kind === "call" ? block.call : null;
         refusals.push({ error, message: index, content: offset + blocks.length, call });
       }
-      blocks.push(...(role === "assistant" ? asHeld(message, block, inputOf) : userBlocks(message, block)));
+      blocks.push(
+        ...(role === "assistant"
+          ? assistantBlocks(message, block, settings.model, inputOf)
+          : userBlocks(message, block)),
+      );
     }
     if (message.role === "user" && blocks.length === 0) continue;
     if (turn === null) turns.push({ role, blocks });
     else turn.blocks.push(...blocks);
   }
   return { turns, refusals };
+}
+
+/** A signature goes out to the model that wrote it alone; where the log does not name both, to any. */
+function assistantBlocks(
+  message: MessageDraft,
+  block: HistoryBlock,
+  model: string | undefined,
+  inputOf: Inputs,
+): RequestBlock[] {
+  const isForeign = model !== undefined && typeof message.model === "string" && message.model !== model;
+  const sent = isForeign && block.kind === "thinking" ? { ...block, signature: null } : block;
+  return asHeld(message, sent, inputOf);
 }
 
 /** Results before all else, as the sender orders a user's turn. */

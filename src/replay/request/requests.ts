@@ -20,6 +20,8 @@ export interface Requests {
   addressOf(call: CallRef): CallAddress | null;
   /** The calls at an address: one for each history that has one there, each once. */
   callsAt(message: number, content: number): readonly CallRef[];
+  /** What the checks find in the request of one history. */
+  findingsIn(history: number): readonly Finding[];
   /** What the checks find, each thing once: histories that begin alike share it. */
   findings(): readonly Finding[];
 }
@@ -41,7 +43,14 @@ export function requestsOf(
       });
     });
   });
-  let found: readonly Finding[] | null = null;
+  const found: (readonly Finding[])[] = [];
+  const findingsIn = (history: number): readonly Finding[] => {
+    const plan = plans[history];
+    if (plan === undefined) return [];
+    found[history] ??= eachOnce(liveFindings(plan, history === plans.length - 1));
+    return found[history];
+  };
+  let all: readonly Finding[] | null = null;
   return {
     plans,
     addressOf: (call) => addresses.get(call) ?? null,
@@ -52,9 +61,10 @@ export function requestsOf(
       });
       return [...new Set(calls)];
     },
+    findingsIn,
     findings() {
-      found ??= eachOnce(plans.flatMap((plan, at) => liveFindings(plan, at === plans.length - 1)));
-      return found;
+      all ??= shared(plans.map((_, history) => findingsIn(history)));
+      return all;
     },
   };
 }
@@ -67,13 +77,25 @@ function liveFindings(plan: RequestPlan, isLast: boolean): Finding[] {
 
 const unanswered = new Set(["resultMissing", "clientRefusal"]);
 
+/** The sender stops at the first thing that it refuses: of several about one call, that one is told. */
 function eachOnce(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
-  return findings.filter(({ check, message, content, call, ref, text }) => {
-    // A finding about a call is the same wherever its history puts it.
-    const key = JSON.stringify(ref === null ? [check, message, content, call, text] : [check, ref]);
+  return findings.filter((finding) => {
+    const key = keyOf(finding);
     if (seen.has(key)) return false;
     seen.add(key);
     return true;
   });
+}
+
+/** Where several histories carry a call, its address is that in the last one, as `addressOf` tells it. */
+function shared(histories: readonly (readonly Finding[])[]): Finding[] {
+  const found = new Map<string, Finding>();
+  for (const findings of histories) for (const finding of findings) found.set(keyOf(finding), finding);
+  return [...found.values()];
+}
+
+/** A finding about a call is the same wherever its history puts it. */
+function keyOf({ check, message, content, call, ref, text }: Finding): string {
+  return JSON.stringify(ref === null ? [check, message, content, call, text] : [check, ref]);
 }

@@ -184,7 +184,8 @@ function Text({ request, history }: { request: Request; history: number }) {
         </div>
       </div>
       {request.refusals.length > 0 && (
-        <ul className={css["refusals"]} aria-label="What would be refused">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        <ul className={css["refusals"]} aria-label="What would be refused" tabIndex={0}>
           {request.refusals.map((text) => (
             <li key={text}>
               <LogText text={text} layout="oneLine" />

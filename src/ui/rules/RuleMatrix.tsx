@@ -116,7 +116,10 @@ function Row({ rule, row }: { rule: RuleInfo; row: MatrixRow }) {
     <tr className={cx(inForce && css["inForce"])}>
       <th scope="row" className={css["rule"]}>
         {rule.title}
-        <span className={css["system"]}>{rule.system}</span>
+        <span className={css["system"]}>
+          {rule.system}
+          {!rule.isTextKnown && ", outcome only"}
+        </span>
       </th>
       {columns.map(({ key, of, tone }) => {
         const n = of(row);

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { CauseRow } from "../../engine/replay-types";
+import { markedParts } from "../../engine/words";
 import { addressParts } from "../address";
 import { count } from "../format";
 import { Button } from "../parts/Button";
@@ -82,13 +83,11 @@ function Links({ cause }: { cause: CauseRow }) {
   );
 }
 
-/** What stands in backticks is set as code. */
-function Marked({ text }: { text: string }) {
-  return text
-    .split("`")
-    .map((part, i) =>
-      i % 2 === 1 ? <Code key={keyOf(part, i)} text={part} /> : <Plain key={keyOf(part, i)} text={part} />,
-    );
+/** A sentence with its words that are set as code. */
+function Marked({ text: sentence }: { text: string }) {
+  return markedParts(sentence).map(({ text, isCode }, i) =>
+    isCode ? <Code key={keyOf(text, i)} text={text} /> : <Plain key={keyOf(text, i)} text={text} />,
+  );
 }
 
 const keyOf = (part: string, i: number): string => `${i} ${part}`;
