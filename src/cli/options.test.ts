@@ -9,6 +9,7 @@ describe("the command line", () => {
         kind: "inspect",
         files: ["a.jsonl"],
         rule,
+        error: null,
         format: "table",
       });
     }

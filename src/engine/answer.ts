@@ -32,6 +32,7 @@ export async function answerOf(
 ): Promise<Answer> {
   const { rule } = replay;
   const ranked = rank(replay);
+  const [first = null] = ranked;
   const causes: Cause[] = [];
   for (const item of ranked.slice(0, causesTold)) {
     causes.push(await causeOf(replay, item));
@@ -41,10 +42,11 @@ export async function answerOf(
     generation,
     ruleId: rule.id,
     reading,
-    headline: headline(causes, reading, countsOf(replay), replay.looked()),
+    // What is worth a look is no answer to why requests fail.
+    headline: headline(first?.kind === "look" ? [] : causes, reading, countsOf(replay), replay.looked()),
     causes,
     causeCount: ranked.length,
-    wayOut: await wayOutOf(replay, ranked[0] ?? null),
+    wayOut: first === null || first.kind === "look" ? [] : await wayOutOf(replay, first),
     isRequestKnown: replay.requests !== null,
     histories: replay.histories.slice(0, historiesTold).map(({ session, messages, isRequest }) => ({
       title: session,
@@ -58,7 +60,9 @@ export async function answerOf(
 /** What a cause is about: a finding over the request, or a call whose arguments do not go out as stored. */
 export type Ranked =
   | { readonly kind: "finding"; readonly finding: Finding }
-  | { readonly kind: "call"; readonly call: number };
+  | { readonly kind: "call"; readonly call: number }
+  /** Something at a call that goes out, or would. */
+  | { readonly kind: "look"; readonly finding: Finding };
 
 function countsOf({ log }: Replay): CallCounts {
   let notSent = 0;
@@ -88,7 +92,17 @@ function rank(replay: Replay): Ranked[] {
     findings
       .filter((finding) => replay.isInFlight(finding) === isInFlight)
       .map((finding) => ({ kind: "finding", finding }));
-  return [...ranked(false), ...refused, ...lost, ...ranked(true), ...quiet];
+  const looks = (severity: Finding["severity"]): Ranked[] =>
+    replay.looks.filter((look) => look.severity === severity).map((finding) => ({ kind: "look", finding }));
+  return [
+    ...ranked(false),
+    ...refused,
+    ...lost,
+    ...looks("changed"),
+    ...ranked(true),
+    ...quiet,
+    ...looks("worthALook"),
+  ];
 }
 
 /** The client's refusal and the API's mean the same block: the client speaks first. */
@@ -115,14 +129,28 @@ async function causeOf(replay: Replay, item: Ranked): Promise<Cause> {
     };
   }
   const { finding } = item;
+  if (item.kind === "look") return lookCause(replay, finding);
   const { ref, message, content } = finding;
   const address = message === null ? null : addressWords(message, content);
   const base = { severity: finding.severity, call: ref, address };
-  if (ref !== null && ofArguments.has(finding.check)) {
+  if (ref !== null && (await isOfArguments(replay, finding, ref))) {
     const call = await answerCall(replay, ref);
     return { ...base, sentence: `${callSentence(call, rule.title)}${retriedWords(replay, ref)}` };
   }
   return { ...base, sentence: findingSentence(replay, finding, address) };
+}
+
+function lookCause(replay: Replay, { ref, severity, text }: Finding): Cause {
+  const subject = ref === null ? "" : `${callWords(replay.wordsOf(ref))}: `;
+  const address = ref === null ? null : replay.addressOf(ref);
+  return { severity, sentence: `${subject}${text}`, call: ref, address };
+}
+
+/** A client refuses a call for its arguments, or for its place in the history. */
+async function isOfArguments({ log }: Replay, { check, text }: Finding, call: number): Promise<boolean> {
+  if (ofArguments.has(check)) return true;
+  if (check !== "clientRefusal" || log.verdicts.outcomeOf(call) !== "refusedByClient") return false;
+  return (await log.factsOf(call, 0)).reason === text;
 }
 
 function findingSentence(replay: Replay, finding: Finding, address: string | null): string {

@@ -245,7 +245,7 @@ describe("work that takes a while", () => {
 
 it("every rule can be chosen, and says what is known of it", async () => {
   const rules = await new LocalEngine(pause).rules();
-  expect(rules).toHaveLength(31);
+  expect(rules[0]?.id).toBe("messages-history");
   const known = Object.fromEntries(rules.map((rule) => [rule.id, rule]));
   expect(known["messages-history"]).toMatchObject({
     since: "2026-09-16",

@@ -33,7 +33,7 @@ export async function inspectFile(log: OpenLog, error: string | null = null): Pr
       const address = replay.requests?.addressOf(call) ?? null;
       return address === null ? null : { message: address.message, content: address.content };
     },
-    findings: replay.findings(),
+    findings: [...replay.findings(), ...replay.looks],
     causes: [
       plainSentence(answer.headline),
       ...answer.wayOut,

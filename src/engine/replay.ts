@@ -8,6 +8,7 @@ import type { Rule } from "../replay/types";
 import type { Looked } from "../report/answer";
 import type { History } from "../session/history";
 import { hasLoneSurrogate } from "../session/lone-surrogate";
+import { looksIn } from "./looks";
 import type { OpenLog } from "./open-log";
 import { judge } from "./verdicts";
 import type { Pause } from "./view";
@@ -29,6 +30,8 @@ export class Replay {
     /** The same histories with nothing normalised: where the API would refuse what is stored. */
     readonly stored: Requests,
     readonly loneSurrogates: ReadonlySet<number>,
+    /** What is worth a look at the calls, without being refused. */
+    readonly looks: readonly Finding[],
     /** Whether the log's histories are known. */
     private readonly isRead: boolean,
   ) {}
@@ -56,6 +59,7 @@ export class Replay {
       builder === null ? null : requestsOf(histories, builder, inputOf),
       requestsOf(histories, asStoredRequest, (call) => inputAsStored(log, call, loneSurrogates.has(call))),
       loneSurrogates,
+      withHistories ? await looksIn(log, histories, pause) : [],
       withHistories,
     );
   }

@@ -19,8 +19,7 @@ const lenient: readonly Rule[] = [messagesHistory, aiSdk, yoiRequest];
  * What would let a refused session go on: a rule or version that takes its history, and the lines that
  * belong together, in plain sentences. Never an edit of the log, which is evidence.
  */
-export async function wayOutOf(replay: Replay, first: Ranked | null): Promise<string[]> {
-  if (first === null) return [];
+export async function wayOutOf(replay: Replay, first: Exclude<Ranked, { kind: "look" }>): Promise<string[]> {
   const call = first.kind === "finding" ? first.finding.ref : first.call;
   const isCallRefused = call !== null && replay.log.verdicts.outcomeOf(call).startsWith("refused");
   if (isCallRefused) return [...(await takersOf(replay, call)), ...togetherWords(replay, call)];
@@ -28,11 +27,11 @@ export async function wayOutOf(replay: Replay, first: Ranked | null): Promise<st
   return [...acceptedBy(replay.rule, first.finding), ...togetherWords(replay, call)];
 }
 
-/** Other rules that send the call whose arguments this one refuses. */
-async function takersOf({ log, rule }: Replay, call: number): Promise<string[]> {
+/** Rules that send the call whose arguments the one in force refuses. */
+async function takersOf({ log }: Replay, call: number): Promise<string[]> {
   const stored = await log.storedOf(call);
   const takers = lenient.flatMap((other) => {
-    const words = other === rule ? null : sentWords(judge(other, stored).outcome);
+    const words = sentWords(judge(other, stored).outcome);
     return words === null ? [] : [`“${other.title}” ${words}`];
   });
   return takers.length === 0 ? [] : [`Other rules take this call: ${takers.join(", ")}.`];

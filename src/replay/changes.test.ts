@@ -5,6 +5,9 @@ describe("what goes out is not what was stored", () => {
   it.each([
     ['{"n":9007199254740993}', ["integerDigits"]],
     ['{"n":-725653563933458433}', ["integerDigits"]],
+    // A double exactly, and yet written with other digits.
+    ['{"n":725653563933458432}', ["integerDigits"]],
+    ['{"n":18446744073709551616}', ["integerDigits"]],
     // 2^54 is a double: its digits survive.
     ['{"n":18014398509481984}', []],
     // 10^21 is a double as well, and is written with an exponent.

@@ -1,5 +1,6 @@
 import { jsonFacts } from "../log/json/facts";
 import type { Change } from "./types";
+import { losesDigits } from "./written-integer";
 
 /**
  * What differs between a stored JSON text and the input that JavaScript writes for it, without any
@@ -30,6 +31,5 @@ export const changes: readonly Change[] = [
 function numberChange(token: string): Change {
   const value = Number(token);
   if (!Number.isFinite(value)) return "overflow";
-  const isInteger = /^-?\d+$/.test(token);
-  return isInteger && BigInt(value) !== BigInt(token) ? "integerDigits" : "numberForm";
+  return losesDigits(token, String(value)) ? "integerDigits" : "numberForm";
 }

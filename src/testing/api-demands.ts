@@ -36,15 +36,17 @@ interface Block {
 
 interface Message {
   readonly role: unknown;
+  /** An empty text or no block at all. */
+  readonly isEmpty: boolean;
   readonly blocks: readonly Block[];
 }
 
 function messageOf(message: unknown, m: number): Message {
   const content = member(message, "content");
-  const text = content === "" ? [] : [{ type: "text", text: content }];
-  const blocks = typeof content === "string" ? text : listOf(content);
+  const blocks = typeof content === "string" ? [{ type: "text", text: content }] : listOf(content);
   return {
     role: member(message, "role"),
+    isEmpty: content === "" || blocks.length === 0,
     blocks: blocks.map((held, c) => ({
       at: `messages.${m}.content.${c}`,
       message: m,
@@ -55,18 +57,18 @@ function messageOf(message: unknown, m: number): Message {
 }
 
 /** A whole pair, half of one, or any other escape: the order of the three keeps each from the next. */
-const escapes = /\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u[dD]([89a-fA-F])..|\\./g;
+const escapes = /\\u[dD][89abAB]..\\u[dD][c-fC-F]..|(\\u[dD][89a-fA-F]..)|\\./g;
 
 /**
- * anthropics/claude-code#60394 and #8272 for the first half of a pair, #6199 and #50919 for the second. Where
- * in the escape the number points is not known: here to its backslash, in UTF-16 code units.
+ * anthropics/claude-code#60394 and #8272. Some reports have "invalid high surrogate" (#50919), and none tells
+ * which of the two stands for which half, nor where in the escape the number points: here to its backslash,
+ * in UTF-16 code units.
  */
 function tornText(body: string): string[] {
-  for (const { 1: digit, index } of body.matchAll(escapes)) {
-    if (digit === undefined) continue;
-    const half = /[89abAB]/.test(digit) ? "no low surrogate" : "invalid high surrogate";
+  for (const { 1: half, index } of body.matchAll(escapes)) {
+    if (half === undefined) continue;
     const where = `line 1 column ${index + 1} (char ${index})`;
-    return [`The request body is not valid JSON: ${half} in string: ${where}`];
+    return [`The request body is not valid JSON: no low surrogate in string: ${where}`];
   }
   return [];
 }
@@ -80,7 +82,10 @@ function toolList(request: unknown): string[] {
   );
 }
 
-/** anthropics/claude-code#6695, openclaw/openclaw#5048, anomalyco/opencode#1279, openclaw/openclaw#15485, anthropics/claude-code#7370 */
+/**
+ * anthropics/claude-code#6695 and #7370, openclaw/openclaw#5048 and #15485, anomalyco/opencode#1279. Names are
+ * counted in code points.
+ */
 function callForm({ at, type, held }: Block): string[] {
   if (type !== "tool_use") return [];
   const words: string[] = [];
@@ -113,14 +118,17 @@ function contents(messages: readonly Message[]): string[] {
   const first = messages.find(({ role }) => role !== "system");
   if (first !== undefined && first.role !== "user")
     words.push('messages: first message must use the "user" role');
-  messages.forEach(({ role, blocks }, m) => {
+  messages.forEach(({ role, isEmpty }, m) => {
     const mayBeEmpty = role === "assistant" && m === messages.length - 1;
-    if (blocks.length === 0 && !mayBeEmpty)
+    if (isEmpty && !mayBeEmpty)
       words.push(
         `messages.${m}: all messages must have non-empty content except for the optional final assistant message`,
       );
   });
-  for (const { held } of blocksOf(messages, "text")) {
+  for (const { held } of blocksOf(
+    messages.filter(({ isEmpty }) => !isEmpty),
+    "text",
+  )) {
     const text = textIn(held, "text");
     if (text === "") words.push("messages: text content blocks must be non-empty");
     else if (text.trim() === "") words.push("messages: text content blocks must contain non-whitespace text");
@@ -157,8 +165,9 @@ function turnsOf(messages: readonly Message[]): Message[] {
   const turns: Message[] = [];
   for (const message of messages.filter(({ role }) => role !== "system")) {
     const last = turns.at(-1);
-    if (last?.role !== message.role) turns.push(message);
-    else turns[turns.length - 1] = { role: last.role, blocks: [...last.blocks, ...message.blocks] };
+    if (last !== undefined && last.role === message.role) {
+      turns[turns.length - 1] = { ...last, blocks: [...last.blocks, ...message.blocks] };
+    } else turns.push(message);
   }
   return turns;
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer } from "node:http";
 import { type Receiver, refusalsOf } from "./api-demands";
 
 /** A Messages API on this machine that looks at a request as the real one does, and answers in its words. */
@@ -16,8 +16,7 @@ export interface CheckingServer {
  */
 export async function startCheckingServer(receiver: Receiver): Promise<CheckingServer> {
   const bodies: string[] = [];
-  const server = createServer(async (request, response) => {
-    const body = await textOf(request);
+  const server = createServer((request, response) => {
     const answer = (status: number, content: object): void => {
       response
         .writeHead(status, { "content-type": "application/json", "request-id": requestId })
@@ -27,10 +26,15 @@ export async function startCheckingServer(receiver: Receiver): Promise<CheckingS
       answer(404, envelope("not_found_error", "Not found"));
       return;
     }
-    bodies.push(body);
-    const [refusal] = refusalsOf(body, receiver);
-    if (refusal === undefined) answer(200, message);
-    else answer(400, envelope("invalid_request_error", refusal));
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      const body = Buffer.concat(parts).toString("utf8");
+      bodies.push(body);
+      const [refusal] = refusalsOf(body, receiver);
+      if (refusal === undefined) answer(200, message);
+      else answer(400, envelope("invalid_request_error", refusal));
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -44,12 +48,6 @@ export async function startCheckingServer(receiver: Receiver): Promise<CheckingS
         server.closeAllConnections();
       }),
   };
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  return Buffer.concat(parts).toString("utf8");
 }
 
 const requestId = "req_1";

@@ -1,7 +1,7 @@
 import type { JsonPath } from "../../log/place";
 import type { LogRecord } from "../../log/record";
 import { isObject } from "../../session/guards";
-import type { MessageRef } from "../../session/history";
+import type { MessageRef, RequestSettings } from "../../session/history";
 import { Pairing } from "../../session/pairing";
 import { type Sighting, storedAt } from "../../session/stored";
 import type { CallRef, SessionSink } from "../../session/types";
@@ -21,6 +21,8 @@ interface Node {
   calls: readonly Called[];
   /** null for the node before the first message. */
   message: MessageRef | null;
+  /** What the last request that ended here carried beside its messages; null where none did. */
+  settings: RequestSettings | null;
 }
 
 interface Called {
@@ -36,6 +38,7 @@ const newNode = (turn: number, parent: Node | null = null): Node => ({
   parent,
   calls: [],
   message: null,
+  settings: null,
 });
 
 /**
@@ -107,8 +110,8 @@ export class ChatCompletionsReader implements FormatReader {
           this.sink.session(body.title);
           this.root = newNode(0);
         }
-        this.sink.settings(settingsOf(record, body));
         this.lastRequest = this.readHistory(record, body, stored);
+        this.lastRequest.settings = settingsOf(record, body);
         return;
       case "response":
         for (const choice of body.choices) this.readChoice(record, choice, stored);
@@ -239,7 +242,7 @@ export class ChatCompletionsReader implements FormatReader {
     const open: Node[] = [this.root];
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
       if (node.children.size > 0) open.push(...[...node.children.values()].reverse());
-      else if (node !== this.root) this.sink.history(messagesUpTo(node));
+      else if (node !== this.root) this.sink.history(messagesUpTo(node), { settings: settingsAt(node) });
     }
   }
 
@@ -256,6 +259,14 @@ function messagesUpTo(last: Node): MessageRef[] {
     if (node.message !== null) messages.push(node.message);
   }
   return messages.reverse();
+}
+
+/** A response goes on from its request, and what it leads to carries the same. */
+function settingsAt(last: Node): RequestSettings {
+  for (let node: Node | null = last; node !== null; node = node.parent) {
+    if (node.settings !== null) return node.settings;
+  }
+  return {};
 }
 
 const pathKey = (path: JsonPath): string => path.join("\u0000");

@@ -200,7 +200,11 @@ describe("the folded surface", () => {
   });
 
   it("leaves out messages without a mark, in a log that has marks", () => {
-    const unmarked = event("assistant/message", { message: { role: "assistant", content: [text("draft")] } }, {});
+    const unmarked = event(
+      "assistant/message",
+      { message: { role: "assistant", content: [text("draft")] } },
+      {},
+    );
     expect(outline(read(user(text("go")), unmarked))).toBe("user: text");
   });
 

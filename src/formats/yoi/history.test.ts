@@ -22,7 +22,7 @@ const message = (role: string, ...texts: string[]) => ({
 });
 const says = (...contents: string[]) =>
   entry("user_input", { segments: contents.map((content) => ({ kind: "text", content })) });
-const item = (value: { kind: string }) =>
+const item = <T extends { kind: string }>(value: T) =>
   entry(value.kind === "tool_result" ? "tool_result" : "assistant_item", { item: value });
 
 /** The histories in short: role, then kinds with ids; "user: text | assistant: call t1". */
@@ -39,13 +39,15 @@ function short(block: HistoryBlock): string {
 
 /** What the ways of all blocks lead to; of a result, its parts. */
 function contentsOf({ histories: store }: Read, records: readonly unknown[]): unknown[] {
-  return store.histories().flatMap(({ messages }) =>
-    messages.flatMap(({ place, blocks }) =>
-      blocks
-        .flatMap((block) => (block.kind === "result" ? block.parts : [block]))
-        .flatMap((block) => ("path" in block ? [valueAt(records[place.line - 1], block.path)] : [])),
-    ),
-  );
+  return store
+    .histories()
+    .flatMap(({ messages }) =>
+      messages.flatMap(({ place, blocks }) =>
+        blocks
+          .flatMap((block): readonly HistoryBlock[] => (block.kind === "result" ? block.parts : [block]))
+          .flatMap((block) => ("path" in block ? [valueAt(records[place.line - 1], block.path)] : [])),
+      ),
+    );
 }
 
 describe("the messages of a segment", () => {
@@ -94,7 +96,9 @@ describe("the messages of a segment", () => {
   });
 
   it("begin with the history that the segment goes on from", () => {
-    const start = entry("segment_start", { history: [message("user", "before"), call("old"), result("old")] });
+    const start = entry("segment_start", {
+      history: [message("user", "before"), call("old"), result("old")],
+    });
     const records = [start, says("now")];
     const found = read(...records);
     expect(outlines(found)).toEqual(["user: text | assistant: call old | tool: result old | user: text"]);
@@ -122,9 +126,9 @@ describe("the messages of a segment", () => {
 
   it("keep thinking with its signature, and thinking that only the API can read", () => {
     const [history] = read(
-      item({ kind: "reasoning", text: "hm", signature: "sig" } as { kind: string }),
-      item({ kind: "reasoning", text: "hm" } as { kind: string }),
-      item({ kind: "reasoning", text: "", encrypted_content: "x" } as { kind: string }),
+      item({ kind: "reasoning", text: "hm", signature: "sig" }),
+      item({ kind: "reasoning", text: "hm" }),
+      item({ kind: "reasoning", text: "", encrypted_content: "x" }),
     ).histories.histories();
     expect(history?.messages.flatMap(({ blocks }) => blocks)).toMatchObject([
       { kind: "thinking", signature: "sig", text: { length: 2 } },

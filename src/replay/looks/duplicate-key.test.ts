@@ -4,7 +4,7 @@ import { callWith } from "./looks-testing";
 
 describe("a key that its object has twice", () => {
   it("is named", () => {
-    expect(duplicateKey.find(callWith('{"path":"/a","path":"/b"}'))).toContain("`path`");
+    expect(duplicateKey.find(callWith('{"cwd":"/x","cwd":"/y"}'))).toContain("`cwd`");
   });
 
   it("is found with spaces, within an item, and as an escape of the same key", () => {

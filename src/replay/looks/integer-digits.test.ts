@@ -4,13 +4,13 @@ import { callOf, callWith } from "./looks-testing";
 
 describe("digits of an integer", () => {
   it("past 2^53 are told before and after, with the key", () => {
-    const sentence = integerDigits.find(callWith('{"memory_id": 725653563933458432}'));
-    expect(sentence).toContain("`725653563933458432` of `memory_id`");
-    expect(sentence).toContain("as `725653563933458400`");
+    const sentence = integerDigits.find(callWith('{"chat_id": 1152921504606846976}'));
+    expect(sentence).toContain("`1152921504606846976` of `chat_id`");
+    expect(sentence).toContain("as `1152921504606847000`");
   });
 
   it.each([
-    ['{"count":9007199254740993}', "`9007199254740993` of `count`", "`9007199254740992`"],
+    ['{"seq":9007199254740995}', "`9007199254740995` of `seq`", "`9007199254740996`"],
     ['{"a\\"b" : 9007199254740993}', '`9007199254740993` of `a"b`', "`9007199254740992`"],
     ['{"ids":[1, 9007199254740993]}', "integer `9007199254740993` as", "`9007199254740992`"],
     ['{"n":18446744073709551616}', "`18446744073709551616` of `n`", "`18446744073709552000`"],
@@ -23,8 +23,8 @@ describe("digits of an integer", () => {
   });
 
   it("are found where the log holds a JSON value", () => {
-    const call = callOf({ kind: "value", text: '{"id":1917043659912705296}' });
-    expect(integerDigits.find(call)).toContain("`1917043659912705300`");
+    const call = callOf({ kind: "value", text: '{"id":2305843009213693951}' });
+    expect(integerDigits.find(call)).toContain("`2305843009213694000`");
   });
 
   it.each(["9007199254740992", "9007199254740991", "1.0", "1e2", "-0", "1e400", '"9007199254740993"'])(

@@ -9,7 +9,8 @@ describe("keys that are whole numbers", () => {
   });
 
   it("move also where nothing but spaces tells two keys apart", () => {
-    expect(keyOrder.find(callWith('{"1 0":1,"10":1}'))).toContain("`10`");
+    expect(keyOrder.find(callWith('{"1 0": 1, "10": 1}'))).toContain("`10`");
+    expect(keyOrder.find(callWith('{"1 ":1,"\\u0031":1}'))).toContain("`1`");
   });
 
   it.each(['{"1":1,"2":2,"b":3}', '{"b":1,"01":2}', '{"b":1,"-1":2}', '{"b":1,"4294967295":2}'])(

@@ -7,10 +7,10 @@ const withContent = (content: string) => leakedMarkup.find(callWith(JSON.stringi
 describe("markup of another call syntax within a value", () => {
   it("is found at the end of a long value, with the key and the tag", () => {
     const sentence = withContent(
-      `${"text ".repeat(50_000)}</content>\n<parameter name="reason">because</parameter>`,
+      `${"text ".repeat(50_000)}</content>\n<parameter name="tags">a,b</parameter>`,
     );
     expect(sentence).toContain("`content`");
-    expect(sentence).toContain('`<parameter name="reason">`');
+    expect(sentence).toContain('`<parameter name="tags">`');
     expect(sentence).toContain("near its end");
   });
 
@@ -24,7 +24,7 @@ describe("markup of another call syntax within a value", () => {
     "<tool_call>\n{}",
     "<function=bash>",
     "ls\n</parameter>\n</function>",
-    "--stat</arg_value>\n<arg_key>description</arg_key>",
+    "ls</arg_value>\n<arg_key>cwd</arg_key>",
     "ls<|tool_call_end|>",
     "ls<｜tool▁calls▁end｜>",
     "x</｜DSML｜parameter>",
@@ -43,9 +43,9 @@ describe("markup of another call syntax within a value", () => {
   });
 
   it("is found in text that is not JSON", () => {
-    expect(
-      leakedMarkup.find(callWith('{"command": "git diff</arg_value>\n<arg_key>d</arg_key>\n')),
-    ).toContain("The stored text");
+    expect(leakedMarkup.find(callWith('{"cmd": "ls</arg_value>\n<arg_key>d</arg_key>\n'))).toContain(
+      "The stored text",
+    );
   });
 
   it.each([

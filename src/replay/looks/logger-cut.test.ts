@@ -6,7 +6,7 @@ const withContent = (content: string) => loggerCut.find(callWith(JSON.stringify(
 
 describe("a value that ends with the mark of a cut", () => {
   it.each([
-    ["def main():\n    ...[truncated]", "...[truncated]"],
+    ["first line\nsecond ...[truncated]", "...[truncated]"],
     ["text… (truncated)", "… (truncated)"],
     ["text [truncated 1234 chars]", "[truncated 1234 chars]"],
     ["text… 500 chars truncated", "… 500 chars truncated"],

@@ -6,14 +6,14 @@ const requiredKeys = ["file_path", "content"];
 
 describe("required keys that the input does not have", () => {
   it("are named, and only they", () => {
-    const sentence = missingRequired.find(callWith('{"file_path": "x.jac"}', { requiredKeys }));
+    const sentence = missingRequired.find(callWith('{"file_path": "notes.md"}', { requiredKeys }));
     expect(sentence).toContain("`content`");
     expect(sentence).not.toContain("`file_path`");
   });
 
   it("are told with the output limit where the response stopped there", () => {
     const around = { requiredKeys, stopReason: "length" };
-    expect(missingRequired.find(callWith('{"file_path": "x.jac"}', around))).toContain("output limit");
+    expect(missingRequired.find(callWith('{"file_path": "notes.md"}', around))).toContain("output limit");
   });
 
   it("are all missing where nothing is stored", () => {

@@ -9,7 +9,7 @@ describe("a negative zero", () => {
     expect(sentence).toContain("`0`");
   });
 
-  it.each(["0", "0.0", "-0.5", "-1e-400", '"-0"'])("is not %s", (token) => {
+  it.each(["0", "0.0", "-0.5", "-0.50", "-1e-400", '"-0"'])("is not %s", (token) => {
     expect(negativeZero.find(callWith(`{"x":${token}}`))).toBeNull();
   });
 });

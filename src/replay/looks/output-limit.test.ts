@@ -26,7 +26,7 @@ describe("a call that the output limit cut", () => {
   });
 
   it("is told for a text that ends too early", () => {
-    expect(outputLimit.find(callWith('{"location": "Par', { stopReason: "length" }))).toContain("too early");
+    expect(outputLimit.find(callWith('{"zone": "nor', { stopReason: "length" }))).toContain("too early");
   });
 
   it("is not told for a whole object, for text that is broken in its middle, or for another stop reason", () => {

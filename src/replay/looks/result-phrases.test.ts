@@ -3,7 +3,7 @@ import { phraseIn } from "./result-phrases";
 
 describe("what a result says of arguments that did not arrive", () => {
   it.each([
-    'Unrepairable tool_call arguments for memory — replaced with empty object (was: {"action":)',
+    'Unrepairable tool_call arguments for notes — replaced with empty object (was: {"action":)',
     "[hermes-agent: tool call arguments were corrupted in this session and have been dropped]",
     "InputValidationError: Bash was called with input that could not be parsed as JSON.",
     'Error: invalid arguments: "arguments" must be an object',
@@ -25,7 +25,7 @@ describe("what a result says of arguments that did not arrive", () => {
     "Invalid input: expected string, received undefined",
     '"received": "undefined", "path": ["filePath"], "message": "Required"',
     "missing field `path` at line 1 column 2",
-    "Provide one of 'html', 'files', or 'source_path'",
+    "Provide one of 'a' or 'b'",
   ])("missing: %s", (text) => expect(phraseIn(text)?.says).toBe("missing"));
 
   it.each([

@@ -53,9 +53,9 @@ function withoutPrinting(text: string): string {
 }
 
 /** ASCII stays as it is: an escaped quote would end its string, and an escaped digit make another key. */
-function unescapedBeyondAscii(escape: string, hex: string): string {
+function unescapedBeyondAscii(written: string, hex: string): string {
   const unit = Number.parseInt(hex, 16);
-  return unit < 0x80 ? escape : String.fromCharCode(unit);
+  return unit < 0x80 ? written : String.fromCharCode(unit);
 }
 
 /** A number of the stored text that JavaScript writes in another way. */

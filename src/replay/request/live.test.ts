@@ -13,7 +13,7 @@ describe.skipIf(apiKey === "")("the real Messages API", () => {
     const { plan, text } = await requestOf(cutCallHistory, messagesHistoryRequest, messagesHistory);
     const params = sdkParams(plan, JSON.parse(text), { model: "claude-haiku-5-5", max_tokens: 1 });
     if (params === null) throw new Error("the SDK's types do not hold the request");
-    const client = new Anthropic({ apiKey });
+    const client = new Anthropic({ apiKey, baseURL: "https://api.anthropic.com" });
     const answer = await client.messages.create({ ...params, tools: [cutCallTool] });
     expect(answer).toMatchObject({ type: "message", role: "assistant" });
   });

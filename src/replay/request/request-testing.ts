@@ -79,10 +79,15 @@ function factsOf(outcome: Outcome): InputFacts {
   const text = outgoing(outcome);
   return {
     outcome: outcome.kind,
-    input: text === null ? "none" : text.startsWith("{") ? "object" : "notObject",
+    input: text === null ? withoutText(outcome) : text.startsWith("{") ? "object" : "notObject",
     hasLoneSurrogate: text !== null && jsonFacts(text).loneSurrogates.length > 0,
     error: outcome.kind === "refusedByClient" ? outcome.error : null,
   };
+}
+
+/** The API sees a call that has no input; one that the client refuses or drops goes nowhere. */
+function withoutText({ kind }: Outcome): InputFacts["input"] {
+  return kind === "refusedByApi" ? "missing" : "none";
 }
 
 function outgoing(outcome: Outcome): string | null {

@@ -33,7 +33,10 @@ export function sdkParams(
   return { ...beside, messages, system: stringOf(system) ?? listOf(system).map(textParam) };
 }
 
-function messageParam({ role, blocks, isString }: RequestMessage, sent: unknown): Anthropic.MessageParam | null {
+function messageParam(
+  { role, blocks, isString }: RequestMessage,
+  sent: unknown,
+): Anthropic.MessageParam | null {
   if (isString === true) return { role, content: textIn(sent) };
   const parts = listOf(sent);
   if (role === "system") {
@@ -93,7 +96,9 @@ function sourceParam(source: unknown): Anthropic.ImageBlockParam["source"] | nul
   const url = stringOf(member(source, "url"));
   if (url !== null) return { type: "url", url };
   const type = mediaTypes.find((known) => known === member(source, "media_type"));
-  return type === undefined ? null : { type: "base64", media_type: type, data: textIn(member(source, "data")) };
+  return type === undefined
+    ? null
+    : { type: "base64", media_type: type, data: textIn(member(source, "data")) };
 }
 
 const mediaTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;

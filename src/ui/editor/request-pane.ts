@@ -54,6 +54,10 @@ export function createRequestPane(
     padding: { top: 7, bottom: 7 },
     fixedOverflowWidgets: true,
   });
+  // Brackets in rainbow colours would compete with the marks.
+  editor.getModel()?.updateOptions({
+    bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
+  });
   const decorations = editor.createDecorationsCollection();
   let blocks: readonly BlockLine[] = [];
   const tell = (line: number): void => onBlock(blocks.find((block) => block.line === line) ?? null);
