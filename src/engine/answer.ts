@@ -140,9 +140,10 @@ async function causeOf(replay: Replay, item: Ranked): Promise<Cause> {
   return { ...base, sentence: findingSentence(replay, finding, address) };
 }
 
-function lookCause(replay: Replay, { ref, severity, text }: Finding): Cause {
+function lookCause(replay: Replay, { ref, severity, text, message, content }: Finding): Cause {
   const subject = ref === null ? "" : `${callWords(replay.wordsOf(ref))}: `;
-  const address = ref === null ? null : replay.addressOf(ref);
+  const at = message === null ? null : addressWords(message, content);
+  const address = ref === null ? at : replay.addressOf(ref);
   return { severity, sentence: `${subject}${text}`, call: ref, address };
 }
 

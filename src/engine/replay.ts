@@ -1,4 +1,4 @@
-import { checks } from "../replay/checks";
+import { checks, looksOfPlan } from "../replay/checks";
 import type { Finding } from "../replay/checks/types";
 import { builderOf } from "../replay/request";
 import { asStoredRequest } from "../replay/request/as-stored";
@@ -52,14 +52,16 @@ export class Replay {
       (histories.length > 0 && histories.every(({ isRequest }) => isRequest) ? asStoredRequest : null);
     const inputOf = (call: number): InputFacts =>
       inputUnderRule(log, call, refusals.get(call) ?? null, loneSurrogates.has(call));
+    const requests = builder === null ? null : requestsOf(histories, builder, inputOf);
+    const looks = withHistories ? await looksIn(log, histories, pause) : [];
     return new Replay(
       log,
       rule,
       histories,
-      builder === null ? null : requestsOf(histories, builder, inputOf),
+      requests,
       requestsOf(histories, asStoredRequest, (call) => inputAsStored(log, call, loneSurrogates.has(call))),
       loneSurrogates,
-      withHistories ? await looksIn(log, histories, pause) : [],
+      [...(requests?.plans.flatMap(looksOfPlan) ?? []), ...looks],
       withHistories,
     );
   }

@@ -115,9 +115,6 @@ function unsignedThinking(messages: readonly Message[]): string[] {
  */
 function contents(messages: readonly Message[]): string[] {
   const words: string[] = [];
-  const first = messages.find(({ role }) => role !== "system");
-  if (first !== undefined && first.role !== "user")
-    words.push('messages: first message must use the "user" role');
   messages.forEach(({ role, isEmpty }, m) => {
     const mayBeEmpty = role === "assistant" && m === messages.length - 1;
     if (isEmpty && !mayBeEmpty)

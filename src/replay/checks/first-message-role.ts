@@ -3,7 +3,8 @@ import type { Check, Finding } from "./types";
 import { anthropicMessages, refused } from "./words";
 
 const id = "firstMessageRole";
-const words = 'messages: first message must use the "user" role';
+const words =
+  'The history begins with the assistant. Amazon Bedrock refuses that: messages: first message must use the "user" role';
 
 /**
  * A history that does not begin with the user, as trimming leaves it. System messages before it do not
@@ -12,7 +13,7 @@ const words = 'messages: first message must use the "user" role';
  */
 export const firstMessageRole: Check = {
   id,
-  severity: "refused",
+  severity: "worthALook",
   demand: "The first message is the user's.",
   api: anthropicMessages,
   source: "lobehub/lobehub#1601, anthropics/anthropic-sdk-typescript#622",
@@ -22,5 +23,5 @@ export const firstMessageRole: Check = {
 function find({ messages }: RequestPlan): Finding[] {
   const message = messages.findIndex(({ role }) => role !== "system");
   if (message === -1 || messages[message]?.role === "user") return [];
-  return [refused(id, { message, content: null }, words)];
+  return [{ ...refused(id, { message, content: null }, words), severity: "worthALook" }];
 }

@@ -12,7 +12,6 @@ describe("all findings of a request", () => {
       user(toolResult("gone"), toolResult("run:0"), toolResult("run:0")),
     ]);
     expect(findingsOf(plan).map(({ check, message, content }) => [check, message, content])).toEqual([
-      ["firstMessageRole", 0, null],
       ["textEmpty", 1, 0],
       ["loneSurrogate", 1, 1],
       ["inputNotObject", 2, 0],

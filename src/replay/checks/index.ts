@@ -57,6 +57,11 @@ export function findingsOf(plan: RequestPlan): Finding[] {
   return [...clientRefusals(plan), ...found.sort(byAddress)];
 }
 
+/** What is not refused, and yet worth a look in a request. */
+export function looksOfPlan(plan: RequestPlan): Finding[] {
+  return checks.filter(({ severity }) => severity !== "refused").flatMap((check) => check.find(plan));
+}
+
 /** What has no message comes first, what has no block before the blocks of its message. */
 function byAddress(a: Finding, b: Finding): number {
   return (a.message ?? -1) - (b.message ?? -1) || (a.content ?? -1) - (b.content ?? -1);
