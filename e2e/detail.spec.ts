@@ -116,6 +116,7 @@ test.describe("where a text stops being JSON", () => {
     await inspector.open(argumentsLog(text(broken)));
     await inspector.select(1);
     await inspector.shows("original", broken);
+    await inspector.editor.scrollIntoViewIfNeeded();
     const box = await inspector.faultMark.first().boundingBox();
     await page.mouse.move((box?.x ?? 0) + 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
     await page.mouse.move((box?.x ?? 0) + 4, (box?.y ?? 0) + (box?.height ?? 0) / 2);

@@ -62,6 +62,7 @@ test.describe("a log full of HTML and script is shown as text", () => {
     const stored = `{"a":${attack}`;
     await inspector.open(chatLog([{ source: text(stored) }]));
     await inspector.select(1);
+    await inspector.editor.scrollIntoViewIfNeeded();
     const box = await inspector.faultMark.first().boundingBox();
     await page.mouse.move((box?.x ?? 0) + 2, (box?.y ?? 0) + 3);
     await page.mouse.move((box?.x ?? 0) + 4, (box?.y ?? 0) + 3);

@@ -46,8 +46,8 @@ function Parts({ detail }: { detail: CallDetail }) {
     <>
       <Head title={`Call ${count(detail.call + 1)}`} tool={detail.tool ?? "no tool name"} />
       <Facts detail={detail} />
-      <Verdict detail={detail} />
       <CompareTexts detail={detail} />
+      <Verdict detail={detail} />
       <ResultPart detail={detail} />
       <RecordPart detail={detail} />
       <OtherRules key={`${detail.generation} ${detail.call}`} detail={detail} />
