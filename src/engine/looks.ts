@@ -11,7 +11,7 @@ import type { Pause } from "./view";
 const slice = 200;
 
 /** So many are told of: a log that shows more of them shows one thing many times. */
-export const looksTold = 2_000;
+const looksTold = 2_000;
 
 /**
  * What is worth a look at each call, without being refused, as findings without an address. Reads a result

@@ -1,3 +1,3 @@
 /** Words that page and terminal share. */
 export { describeCause } from "../log/json/describe";
-export { type MarkedPart, markedParts } from "../report/marked";
+export { markedParts } from "../report/marked";

@@ -19,7 +19,8 @@ import { begin } from "./choice";
 import { isSuperseded, problemOf } from "./problem";
 import { isFiltered, withoutFilters } from "./queries";
 import { type ColumnId, loadSettings, type Settings, saveSettings } from "./settings";
-import { type Block, fetchBlock, locateFirst } from "./view-loader";
+import { viewFollower } from "./view-follower";
+import type { Block } from "./view-loader";
 import { doneAnnouncement } from "./words";
 
 export type DetailState =
@@ -113,9 +114,6 @@ export interface PageState {
 
 const nothingShown: Block = { start: 0, rows: [] };
 
-/** How often the table follows a log that is being read, in milliseconds. */
-const followEvery = 150;
-
 const closed = {
   opening: null,
   openedAs: "file" as OpenedAs,
@@ -140,102 +138,15 @@ const closed = {
 export function createPageStore(engine: Engine) {
   return createStore<PageState>()((set, get) => {
     /** Numbers of the latest questions: an answer to an earlier one is let go. */
-    let viewTicket = 0;
-    let blockTicket = 0;
     let detailTicket = 0;
-    /** Changes when what rows stand for changes: another log, another query. */
-    let orderTicket = 0;
     let answerTicket = 0;
     let ruleTicket = 0;
-    let wanted = { start: 0, end: 60 };
-    let followTimer: ReturnType<typeof setTimeout> | null = null;
-    /** Whether a view is on its way, and the promise that it is there. */
-    let viewing = false;
-    let viewed: Promise<void> = Promise.resolve();
     let step: Promise<void> = Promise.resolve();
-    let cursorQuery: Query = emptyQuery;
 
     const fail = (error: unknown): void => {
       if (!isSuperseded(error)) set({ notice: problemOf(error).message });
     };
-
-    const fetchView = async (ticket: number): Promise<ViewInfo | null> => {
-      const { generation, query, selectedCall } = get();
-      const view = await engine.view(query, selectedCall);
-      if (ticket !== viewTicket || view.generation !== generation) return null;
-      blockTicket += 1;
-      const block = await fetchBlock(engine, wanted, view.rows);
-      if (ticket !== viewTicket) return null;
-      set((state) => ({
-        view,
-        block,
-        // Someone may have selected another call meanwhile.
-        selectedRow: state.selectedCall === selectedCall ? view.selectedRow : state.selectedRow,
-        cursor: query === cursorQuery ? state.cursor : null,
-      }));
-      cursorQuery = query;
-      return view;
-    };
-
-    const refreshView = (): Promise<void> => {
-      const ticket = ++viewTicket;
-      const asked = get().selectedCall;
-      viewing = true;
-      viewed = fetchView(ticket)
-        .then((view) => {
-          if (ticket !== viewTicket) return;
-          viewing = false;
-          if (view === null) return;
-          if (get().selectedCall !== asked) return refreshView();
-          fetchMissing();
-          void findFirst(ticket, view).catch(fail);
-        })
-        .catch((error: unknown) => {
-          if (ticket === viewTicket) viewing = false;
-          fail(error);
-        });
-      return viewed;
-    };
-
-    const findFirst = async (ticket: number, view: ViewInfo): Promise<void> => {
-      const { log, first: known, query } = get();
-      if (isFiltered(query) || query.sort !== "index" || query.descending) return;
-      // Calls are only added while a log is read: what was found then is looked for again at its end.
-      const reading = log?.phase === "reading";
-      if (reading && known?.loss === "content") return;
-      const first = await locateFirst(engine, view.rows, {
-        losing: (log?.summary.fallbackWithLoss ?? 0) > 0,
-        blocks: reading ? 2 : 200,
-        isWanted: () => ticket === viewTicket,
-      });
-      if (ticket === viewTicket) set({ first });
-    };
-
-    /** Fetches the rows on screen that are not at hand. */
-    const fetchMissing = (): void => {
-      const { view, block } = get();
-      if (view === null || viewing) return;
-      const { start } = wanted;
-      const last = Math.min(wanted.end, view.rows);
-      if (start >= block.start && last <= block.start + block.rows.length) return;
-      const ticket = ++blockTicket;
-      const asked = viewTicket;
-      fetchBlock(engine, wanted, view.rows).then((fresh) => {
-        if (ticket === blockTicket && asked === viewTicket) set({ block: fresh });
-      }, fail);
-    };
-
-    /** Asks about the order of the calls once the view on its way is there, and again where it changed meanwhile. */
-    const askOfOrder = async <T>(ask: () => Promise<T>, order = orderTicket): Promise<T | "overtaken"> => {
-      for (;;) {
-        await viewed;
-        if (order !== orderTicket) return "overtaken";
-        const asked = viewTicket;
-        const answer = await ask();
-        if (order !== orderTicket) return "overtaken";
-        if (asked === viewTicket) return answer;
-      }
-    };
+    const views = viewFollower(engine, { getState: get, setState: set }, fail);
 
     /** Of the log as it is now; until it is there, the one before is not shown, since it was another rule's. */
     const fetchAnswer = (): void => {
@@ -244,15 +155,6 @@ export function createPageStore(engine: Engine) {
       engine.answer().then((answer) => {
         if (ticket === answerTicket && answer.generation === get().generation) set({ answer });
       }, fail);
-    };
-
-    const follow = (): void => {
-      if (followTimer !== null) return;
-      followTimer = setTimeout(() => {
-        followTimer = null;
-        if (viewing) follow();
-        else void refreshView();
-      }, followEvery);
     };
 
     const loadDetail = async (call: number): Promise<void> => {
@@ -291,8 +193,8 @@ export function createPageStore(engine: Engine) {
       const over = log.phase !== "reading" && (before === null || before.phase === "reading");
       set({ log, opening: null, generation: log.generation });
       if (over) set({ announcement: doneAnnouncement(log.summary, log.phase) });
-      if (over || before === null) void refreshView();
-      else follow();
+      if (over || before === null) void views.refresh();
+      else views.follow();
       if (over || (log.phase !== "reading" && before?.rule.id !== log.rule.id)) fetchAnswer();
       const { selectedCall, detail } = get();
       if (over && selectedCall !== null && detail.state !== "loading") void loadDetail(selectedCall);
@@ -310,10 +212,8 @@ export function createPageStore(engine: Engine) {
 
       open(input) {
         begin();
-        viewTicket += 1;
-        orderTicket += 1;
+        views.drop();
         detailTicket += 1;
-        wanted = { start: 0, end: 60 };
         const name = input.kind === "file" ? input.file.name : input.name;
         set({ ...closed, opening: name, openedAs: input.kind, dialog: null, pasted: null });
         set({ generation: engine.open(input) });
@@ -322,21 +222,17 @@ export function createPageStore(engine: Engine) {
       expect: (opening) => set({ opening, openedAs: "file" }),
       close() {
         begin();
-        viewTicket += 1;
-        orderTicket += 1;
+        views.drop();
         detailTicket += 1;
         engine.close();
         set((state) => ({ ...closed, generation: state.generation + 1 }));
       },
       setQuery(query) {
-        orderTicket += 1;
+        views.reorder();
         set({ query, notice: null });
-        void refreshView();
+        void views.refresh();
       },
-      show(start, end) {
-        wanted = { start, end };
-        fetchMissing();
-      },
+      show: views.show,
       selectRow(row) {
         const { block, view } = get();
         if (view === null || row < 0 || row >= view.rows) return;
@@ -346,19 +242,21 @@ export function createPageStore(engine: Engine) {
           return;
         }
         set((state) => ({ selectedRow: row, reveal: state.reveal + 1 }));
-        askOfOrder(() => engine.callAt(row)).then((call) => {
-          if (call === "overtaken" || call === null || get().selectedRow !== row) return;
-          select(call, row);
-        }, fail);
+        views
+          .askOfOrder(() => engine.callAt(row))
+          .then((call) => {
+            if (call === "overtaken" || call === null || get().selectedRow !== row) return;
+            select(call, row);
+          }, fail);
       },
       selectCall(call) {
         select(call, null);
         const { query } = get();
-        void refreshView().then(() => {
+        void views.refresh().then(() => {
           if (get().selectedCall !== call) return;
           if (get().selectedRow === null && isFiltered(query)) {
             set({ query: withoutFilters(query) });
-            void refreshView().then(() => set((state) => ({ reveal: state.reveal + 1 })));
+            void views.refresh().then(() => set((state) => ({ reveal: state.reveal + 1 })));
           } else set((state) => ({ reveal: state.reveal + 1 }));
         });
       },
@@ -374,9 +272,9 @@ export function createPageStore(engine: Engine) {
       goToFallback(direction) {
         const from = (): number | null => get().selectedRow ?? get().cursor;
         // One step after the other: a key held down goes on from where the step before it led.
-        const order = orderTicket;
+        const order = views.order();
         step = step
-          .then(() => askOfOrder(() => engine.nextFallback(from(), direction), order))
+          .then(() => views.askOfOrder(() => engine.nextFallback(from(), direction), order))
           .then((found) => {
             if (found === "overtaken") return;
             if (found !== null) select(found.call, found.row);
@@ -413,8 +311,8 @@ export function createPageStore(engine: Engine) {
           .applyRule(id)
           .then(() => {
             const { selectedCall, log } = get();
-            orderTicket += 1;
-            void refreshView();
+            views.reorder();
+            void views.refresh();
             if (selectedCall !== null) void loadDetail(selectedCall);
             if (log !== null) set({ announcement: `Rule in force: ${log.rule.title}` });
           }, fail)

@@ -9,7 +9,7 @@ export interface ResultPhrase {
   readonly source: string;
 }
 
-export const resultPhrases: readonly ResultPhrase[] = [
+const resultPhrases: readonly ResultPhrase[] = [
   {
     says: "unreadable",
     phrase: /unrepairable tool[_ ]call arguments|replaced with (?:an )?empty (?:json )?object/i,

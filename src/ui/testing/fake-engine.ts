@@ -54,7 +54,7 @@ const rule = {
   isTextKnown: true,
 };
 
-export function fakeAnswer(change: Partial<Answer> = {}): Answer {
+function fakeAnswer(change: Partial<Answer> = {}): Answer {
   return {
     generation: 1,
     ruleId: rule.id,
