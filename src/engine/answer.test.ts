@@ -30,7 +30,9 @@ describe("the first cause", () => {
     expect(headline).toContain("a quote inside a string is not escaped");
     expect(headline).toContain("Under Messages history it goes out as `{}`, and its content is lost");
     expect(headline).toContain("at `messages.1.content.1`");
-    expect(causes).toMatchObject([{ severity: "changed", call: 1, address: "messages.1.content.1" }]);
+    expect(causes).toMatchObject([
+      { severity: "changed", call: 1, place: { address: "messages.1.content.1" } },
+    ]);
     expect(wayOut).toEqual([]);
   });
 
@@ -84,7 +86,10 @@ describe("the first cause", () => {
       dshLog(user(), assistant(call("t1", bad)), result("t1", true), assistant(call("t2"))),
     );
     expect(causeCalls(answer)).toEqual([0, 1]);
-    expect(answer.causes[1]).toMatchObject({ severity: "refused", address: "messages.3.content.0" });
+    expect(answer.causes[1]).toMatchObject({
+      severity: "refused",
+      place: { address: "messages.3.content.0" },
+    });
     expect(answer.causes[1]?.sentence).toContain("may have been running when the log was copied");
     expect(answer.causes[1]?.sentence).toContain("DeepSeek Messages history ends with unresolved tools");
   });
@@ -123,7 +128,7 @@ describe("a retry", () => {
     const { headline } = await answered(
       dshLog(...first, assistant(call("t2", bad)), result("t2", true), assistant(call("t3")), result("t3")),
     );
-    expect(headline).toContain("tried again with success: call 3 `lamp` (line 7)");
+    expect(headline).toContain("A later call of the same tool succeeded: call 3 `lamp` (line 7)");
   });
 
   it.each([
@@ -132,12 +137,12 @@ describe("a retry", () => {
     ["whose arguments are no object", [assistant(call("t2", "")), result("t2")]],
     ["without a result", [assistant(call("t2"))]],
   ])("%s is none", async (_, events) => {
-    expect((await answered(dshLog(...first, ...events))).headline).not.toContain("tried again");
+    expect((await answered(dshLog(...first, ...events))).headline).not.toContain("later call");
   });
 
   it("is nothing to a call that succeeded itself", async () => {
     const log = dshLog(user(), assistant(call("t1", "")), result("t1"), assistant(call("t2")), result("t2"));
-    expect((await answered(log)).headline).not.toContain("tried again");
+    expect((await answered(log)).headline).not.toContain("later call");
   });
 });
 
@@ -238,5 +243,5 @@ it("tells each thing once, at its address in the last history that carries it", 
     "as-stored",
   );
   expect(historyCount).toBe(2);
-  expect(causes.map(({ call: at, address }) => [at, address])).toEqual([[0, "messages.1.content.0"]]);
+  expect(causes.map(({ call: at, place }) => [at, place?.address])).toEqual([[0, "messages.1.content.0"]]);
 });

@@ -33,6 +33,7 @@ export async function answerOf(
   const { rule } = replay;
   const ranked = rank(replay);
   const [first = null] = ranked;
+  const leads = first !== null && first.kind !== "look";
   const causes: Cause[] = [];
   for (const item of ranked.slice(0, causesTold)) {
     causes.push(await causeOf(replay, item));
@@ -42,8 +43,8 @@ export async function answerOf(
     generation,
     ruleId: rule.id,
     reading,
-    // What is worth a look is no answer to why requests fail.
-    headline: headline(first?.kind === "look" ? [] : causes, reading, countsOf(replay), replay.looked()),
+    headline: headline(leads ? causes : [], reading, countsOf(replay), replay.looked()),
+    leads,
     causes,
     causeCount: ranked.length,
     wayOut: first === null || first.kind === "look" ? [] : await wayOutOf(replay, first),
@@ -64,9 +65,9 @@ export type Ranked =
   /** Something at a call that goes out, or would. */
   | { readonly kind: "look"; readonly finding: Finding };
 
-function countsOf({ log }: Replay): CallCounts {
+function countsOf({ log, verdicts }: Replay): CallCounts {
   let notSent = 0;
-  for (let call = 0; call < log.calls; call++) if (log.verdicts.outcomeOf(call) === "notSent") notSent++;
+  for (let call = 0; call < log.calls; call++) if (verdicts.outcomeOf(call) === "notSent") notSent++;
   return { calls: log.calls, notSent };
 }
 
@@ -76,16 +77,16 @@ function countsOf({ log }: Replay): CallCounts {
  * comes after what is lost.
  */
 function rank(replay: Replay): Ranked[] {
-  const { log } = replay;
+  const { log, verdicts } = replay;
   const findings = eachBlockOnce(replay.findings());
   const told = new Set(findings.flatMap(({ ref }) => (ref === null ? [] : [ref])));
   const [refused, lost, quiet]: [Ranked[], Ranked[], Ranked[]] = [[], [], []];
   for (let call = 0; call < log.calls; call++) {
-    const outcome = log.verdicts.outcomeOf(call);
+    const outcome = verdicts.outcomeOf(call);
     if (outcome === "sent" || outcome === "notSent") continue;
     const item: Ranked = { kind: "call", call };
     // A finding about the pair of a call says nothing of what its arguments lose.
-    if (!outcome.startsWith("refused")) (log.verdicts.lossOf(call) === "content" ? lost : quiet).push(item);
+    if (!outcome.startsWith("refused")) (verdicts.lossOf(call) === "content" ? lost : quiet).push(item);
     else if (!told.has(call)) refused.push(item);
   }
   const ranked = (isInFlight: boolean): Ranked[] =>
@@ -98,9 +99,10 @@ function rank(replay: Replay): Ranked[] {
     ...ranked(false),
     ...refused,
     ...lost,
-    ...looks("changed"),
     ...ranked(true),
     ...quiet,
+    // What goes out all the same is no answer to why requests fail.
+    ...looks("changed"),
     ...looks("worthALook"),
   ];
 }
@@ -108,8 +110,8 @@ function rank(replay: Replay): Ranked[] {
 /** The client's refusal and the API's mean the same block: the client speaks first. */
 function eachBlockOnce(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
-  return findings.filter(({ message, content, ref, check }) => {
-    const key = ref === null ? `${message}.${content}` : `call ${ref}`;
+  return findings.filter(({ history, message, content, ref, check }) => {
+    const key = ref === null ? `${history}.${message}.${content}` : `call ${ref}`;
     const isNew = !seen.has(key) || (ref === null && message === null && check !== "clientRefusal");
     seen.add(key);
     return isNew;
@@ -125,14 +127,15 @@ async function causeOf(replay: Replay, item: Ranked): Promise<Cause> {
       severity: call.outcome.startsWith("refused") ? "refused" : loses ? "changed" : "worthALook",
       sentence: `${callSentence(call, rule.title)}${retriedWords(replay, item.call)}`,
       call: item.call,
-      address: replay.addressOf(item.call),
+      place: replay.placeOf(item.call),
     };
   }
   const { finding } = item;
   if (item.kind === "look") return lookCause(replay, finding);
   const { ref, message, content } = finding;
   const address = message === null ? null : addressWords(message, content);
-  const base = { severity: finding.severity, call: ref, address };
+  const place = address === null ? null : { history: finding.history ?? 0, address };
+  const base = { severity: finding.severity, call: ref, place };
   if (ref !== null && (await isOfArguments(replay, finding, ref))) {
     const call = await answerCall(replay, ref);
     return { ...base, sentence: `${callSentence(call, rule.title)}${retriedWords(replay, ref)}` };
@@ -140,18 +143,22 @@ async function causeOf(replay: Replay, item: Ranked): Promise<Cause> {
   return { ...base, sentence: findingSentence(replay, finding, address) };
 }
 
-function lookCause(replay: Replay, { ref, severity, text, message, content }: Finding): Cause {
+function lookCause(replay: Replay, { ref, severity, text, message, content, history }: Finding): Cause {
   const subject = ref === null ? "" : `${callWords(replay.wordsOf(ref))}: `;
-  const at = message === null ? null : addressWords(message, content);
-  const address = ref === null ? at : replay.addressOf(ref);
-  return { severity, sentence: `${subject}${text}`, call: ref, address };
+  const at = message === null ? null : { history: history ?? 0, address: addressWords(message, content) };
+  const place = ref === null ? at : replay.placeOf(ref);
+  return { severity, sentence: `${subject}${text}`, call: ref, place };
 }
 
 /** A client refuses a call for its arguments, or for its place in the history. */
-async function isOfArguments({ log }: Replay, { check, text }: Finding, call: number): Promise<boolean> {
+async function isOfArguments(
+  { log, verdicts, rule }: Replay,
+  { check, text }: Finding,
+  call: number,
+): Promise<boolean> {
   if (ofArguments.has(check)) return true;
-  if (check !== "clientRefusal" || log.verdicts.outcomeOf(call) !== "refusedByClient") return false;
-  return (await log.factsOf(call, 0)).reason === text;
+  if (check !== "clientRefusal" || verdicts.outcomeOf(call) !== "refusedByClient") return false;
+  return (await log.factsOf(call, 0, rule)).reason === text;
 }
 
 function findingSentence(replay: Replay, finding: Finding, address: string | null): string {
@@ -185,7 +192,7 @@ function againWords({ log, rule }: Replay, ref: number | null): string {
 }
 
 async function answerCall(replay: Replay, call: number): Promise<AnswerCall> {
-  const facts = await replay.log.factsOf(call, 0);
+  const facts = await replay.log.factsOf(call, 0, replay.rule);
   return {
     ...replay.wordsOf(call),
     class: facts.class,
@@ -201,12 +208,13 @@ async function answerCall(replay: Replay, call: number): Promise<AnswerCall> {
 /** Whoever refuses a call names its block or its tool; a rule, which sees the arguments alone, cannot. */
 function filledIn(reason: string | null, address: string | null, tool: string | null): string | null {
   const named = reason?.replace("'NAME'", () => `'${tool ?? ""}'`) ?? null;
-  return address === null ? named : (named?.replace("messages.N.content.M", address) ?? null);
+  // Without a known request the block cannot be named: the words alone are left.
+  return named?.replace("messages.N.content.M", address ?? "its").replace("its.tool_use", "tool_use") ?? null;
 }
 
 /** Whether the model tried again, and that went well. */
 function retriedWords(replay: Replay, call: number): string {
   const retry = replay.retryOf(call);
   if (retry === null) return "";
-  return ` It was tried again with success: ${callWords(replay.wordsOf(retry)).replace("Call", "call")}.`;
+  return ` A later call of the same tool succeeded: ${callWords(replay.wordsOf(retry)).replace("Call", "call")}.`;
 }

@@ -37,7 +37,7 @@ export async function inspectFile(log: OpenLog, error: string | null = null): Pr
     causes: [
       plainSentence(answer.headline),
       ...answer.wayOut,
-      ...answer.causes.slice(1).map(({ sentence }) => plainSentence(sentence)),
+      ...answer.causes.slice(answer.leads ? 1 : 0).map(({ sentence }) => plainSentence(sentence)),
     ],
     match: error === null ? null : await matchOf(replay, error),
   };

@@ -5,7 +5,7 @@ import { RunningWork } from "./call-work";
 import { detailOf } from "./detail";
 import { Opened } from "./opened";
 import { ProblemError, problemOf } from "./problem";
-import type { Answer, ErrorMatchInfo, RequestView } from "./replay-types";
+import type { Answer, ErrorMatchInfo, RequestPlace, RequestView } from "./replay-types";
 import { ruleInfoOf } from "./rule-info";
 import {
   type CallDetail,
@@ -119,7 +119,7 @@ export class LocalEngine {
     return desk.requestText(history, phase);
   }
 
-  async addressOf(call: number): Promise<string | null> {
+  async addressOf(call: number): Promise<RequestPlace | null> {
     const { desk, phase } = this.current();
     return desk.addressOf(call, phase);
   }

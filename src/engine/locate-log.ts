@@ -4,8 +4,8 @@ import type { Replay } from "./replay";
 /** A log as the search for an error's call asks it. */
 export function locateLogOf(replay: Replay): LocateLog {
   const { log, histories } = replay;
-  const { store, verdicts } = log;
-  // Where the request of the rule is not known, the history as it is stored is the best guess at an address.
+  const { verdicts } = replay;
+  const { store } = log;
   const requests = replay.requests ?? replay.stored;
   const found = new Map<string, ReturnType<typeof requests.findings>>();
   return {
@@ -24,7 +24,8 @@ export function locateLogOf(replay: Replay): LocateLog {
       const stored = await log.storedOf(call);
       return stored.kind === "absent" ? null : stored.text;
     },
-    findByAddress: ({ message, content }) => requests.callsAt(message, content),
+    // Where the rule's request is not known, no address can be looked up in it.
+    findByAddress: ({ message, content }) => replay.requests?.callsAt(message, content) ?? [],
     findByChatIndex(message, toolCall) {
       return histories.flatMap((history) => {
         const calls = history.messages[message]?.blocks.filter((block) => block.kind === "call") ?? [];

@@ -1,3 +1,4 @@
+import { isRewritten } from "../replay/changes";
 import type { Finding } from "../replay/checks/types";
 import { looksOf } from "../replay/looks";
 import type { LookedCall } from "../replay/looks/types";
@@ -5,6 +6,7 @@ import { valueAt } from "../session/content";
 import { isObject, listOf, member, stringOf } from "../session/guards";
 import type { History } from "../session/history";
 import type { OpenLog } from "./open-log";
+import type { Verdicts } from "./verdicts";
 import type { Pause } from "./view";
 
 /** Calls looked at before other questions are answered. */
@@ -19,6 +21,7 @@ const looksTold = 2_000;
  */
 export async function looksIn(
   log: OpenLog,
+  verdicts: Verdicts,
   histories: readonly History[],
   pause: Pause,
 ): Promise<readonly Finding[]> {
@@ -28,7 +31,7 @@ export async function looksIn(
   for (let call = 0; call < log.calls && found.length < looksTold; call++) {
     if (call % slice === 0) await pause();
     if (log.store.hiddenReasonOf(call) !== null) continue;
-    const looked = await lookedCall(log, call, stopReasons.get(call) ?? null, required);
+    const looked = await lookedCall(log, verdicts, call, stopReasons.get(call) ?? null, required);
     for (const { look, severity, sentence } of await looksOf(looked)) {
       found.push({
         check: look,
@@ -46,11 +49,12 @@ export async function looksIn(
 
 async function lookedCall(
   log: OpenLog,
+  verdicts: Verdicts,
   call: number,
   stopReason: string | null,
   required: ReadonlyMap<string, readonly string[]>,
 ): Promise<LookedCall> {
-  const { store, verdicts } = log;
+  const { store } = log;
   const stored = log.heldOf(call) ?? (await log.storedOf(call));
   const args = verdicts.recall(call, stored);
   const state = store.resultStateOf(call);
@@ -59,7 +63,10 @@ async function lookedCall(
     stored,
     class: args.class,
     value: args.value,
-    isSent: verdicts.outcomeOf(call) === "sent",
+    isSent:
+      stored.kind !== "absent" &&
+      verdicts.outcomeOf(call) === "sent" &&
+      isRewritten(stored.text, args.value, verdicts.rule.apply(args)),
     result: state === "missing" ? null : { state, text: async () => (await log.resultTextOf(call)) ?? "" },
     stopReason,
     isPending: false,

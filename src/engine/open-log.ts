@@ -5,7 +5,7 @@ import type { Place } from "../log/place";
 import type { Damage, LogRecord, RecordTotals } from "../log/record";
 import type { ByteSource } from "../log/source";
 import { maxDamagePieces, RecordSplitter } from "../log/splitter";
-import { changesOf } from "../replay/changes";
+import { changesOf, isRewritten } from "../replay/changes";
 import type { Change, Outcome, Rule } from "../replay/types";
 import type { CallFacts } from "../report/facts";
 import { contentText, valueAt } from "../session/content";
@@ -177,9 +177,8 @@ export class OpenLog {
   }
 
   /** The outgoing JSON text of a call; null where nothing goes out. */
-  async inputOf(call: number): Promise<string | null> {
+  async inputOf(call: number, rule: Rule = this.rule): Promise<string | null> {
     if (this.store.hiddenReasonOf(call) !== null) return null;
-    const { rule } = this;
     return inputOf(judge(rule, await this.storedOf(call)).outcome);
   }
 
@@ -207,9 +206,13 @@ export class OpenLog {
   }
 
   /** Everything about one call. `places` holds at most `placesLimit` of them. */
-  async factsOf(call: number, placesLimit = Number.POSITIVE_INFINITY): Promise<CallFacts> {
+  async factsOf(
+    call: number,
+    placesLimit = Number.POSITIVE_INFINITY,
     // The rule may change while a text is read again: what is told of a call is all of one rule.
-    const { store, rule } = this;
+    rule: Rule = this.rule,
+  ): Promise<CallFacts> {
+    const { store } = this;
     const stored = await this.storedOf(call);
     const hidden = store.hiddenReasonOf(call);
     const { args, outcome: ruled } = judge(rule, stored);
@@ -233,7 +236,7 @@ export class OpenLog {
       reason: reasonOf(outcome),
       fault: args.class === "malformed" && stored.kind !== "absent" ? faultOf(stored.text) : null,
       hints: args.hints,
-      changes: changesIn(stored, outcome),
+      changes: changesIn(stored, args.value, outcome),
       replayMetadata: store.metadataOf(call),
       result: result === null ? null : { state: result.state, place: result.place },
     };
@@ -245,9 +248,10 @@ export class OpenLog {
   }
 }
 
-/** Only an input that goes out can differ from what is stored. */
-function changesIn(stored: StoredArguments, outcome: Outcome): Change[] {
-  return outcome.kind === "sent" && stored.kind !== "absent" ? changesOf(stored.text) : [];
+/** Only an input that goes out, as JavaScript writes it, differs from what is stored in the ways that are known. */
+function changesIn(stored: StoredArguments, value: unknown, outcome: Outcome): Change[] {
+  if (stored.kind === "absent" || !isRewritten(stored.text, value, outcome)) return [];
+  return changesOf(stored.text);
 }
 
 const hiddenReasons: Record<HiddenReason, string> = {

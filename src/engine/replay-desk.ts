@@ -3,7 +3,7 @@ import { answerOf } from "./answer";
 import { locateLogOf } from "./locate-log";
 import type { OpenLog } from "./open-log";
 import { Replay } from "./replay";
-import type { Answer, ErrorMatchInfo, RequestView } from "./replay-types";
+import type { Answer, ErrorMatchInfo, RequestPlace, RequestView } from "./replay-types";
 import { requestTextOf, requestViewOf } from "./request-view";
 import type { LogState } from "./types";
 import type { Pause } from "./view";
@@ -38,8 +38,8 @@ export class ReplayDesk {
     return requestTextOf(await this.replay(phase), history);
   }
 
-  async addressOf(call: number, phase: LogState["phase"]): Promise<string | null> {
-    return (await this.replay(phase)).addressOf(call);
+  async addressOf(call: number, phase: LogState["phase"]): Promise<RequestPlace | null> {
+    return (await this.replay(phase)).placeOf(call);
   }
 
   async locate(text: string, phase: LogState["phase"]): Promise<ErrorMatchInfo> {

@@ -13,8 +13,16 @@ export interface CauseRow {
   sentence: string;
   /** Index of the call from 0; null where it is about no call of the log. */
   call: number | null;
-  /** In the request of the rule in force, e.g. "messages.27.content.1"; null where it has none. */
-  address: string | null;
+  /** In the request of the rule in force; null where it has none. */
+  place: RequestPlace | null;
+}
+
+/** A block of one of the log's requests. */
+export interface RequestPlace {
+  /** Index of its history, from 0. */
+  history: number;
+  /** E.g. "messages.27.content.1". */
+  address: string;
 }
 
 /** The history of one request. */
@@ -33,6 +41,8 @@ export interface Answer {
   reading: Reading;
   /** The first cause, or that nothing was found, in plain words; marked as `sentence` is. */
   headline: string;
+  /** Whether the headline is the first of the causes: what is only worth a look never is. */
+  leads: boolean;
   /** The first cause first, at most 100. */
   causes: CauseRow[];
   causeCount: number;
@@ -97,7 +107,7 @@ export interface ReplayQuestions {
   /** The exact body of that request, whole. */
   requestText(history: number): Promise<string | null>;
   /** Address of a call in the request of the rule in force; null where it is in none. */
-  addressOf(call: number): Promise<string | null>;
+  addressOf(call: number): Promise<RequestPlace | null>;
   /** Finds the call that an error text means, under the rule in force. */
   locate(text: string): Promise<ErrorMatchInfo>;
 }

@@ -120,13 +120,13 @@ it("finds what is refused in each history, and what they share once", async () =
 });
 
 describe("the log as an error's call is searched in it", () => {
-  it("has the addresses of the request, or of the stored history where that is not known", async () => {
+  it("has the addresses of the request, and none where that is not known", async () => {
     const session = [user("go"), assistant(call("t1", "[]")), result("t1")];
-    for (const ruleId of ["messages-history", "litellm"]) {
-      const log = locateLogOf(await replayOf(ruleId, session));
-      expect(log.findByAddress({ message: 1, content: 1 })).toEqual([0]);
-      expect(log.findByAddress({ message: 1, content: 0 })).toEqual([]);
-    }
+    const known = locateLogOf(await replayOf("messages-history", session));
+    expect(known.findByAddress({ message: 1, content: 1 })).toEqual([0]);
+    expect(known.findByAddress({ message: 1, content: 0 })).toEqual([]);
+    const unknown = locateLogOf(await replayOf("litellm", session));
+    expect(unknown.findByAddress({ message: 1, content: 1 })).toEqual([]);
   });
 
   it("counts Chat Completions messages with the system's, and calls among calls", async () => {

@@ -1,4 +1,4 @@
-import { checks, looksOfPlan } from "../replay/checks";
+import { checksOfPlan, looksOfPlan } from "../replay/checks";
 import type { Finding } from "../replay/checks/types";
 import { builderOf } from "../replay/request";
 import { asStoredRequest } from "../replay/request/as-stored";
@@ -7,10 +7,12 @@ import type { InputFacts } from "../replay/request/types";
 import type { Rule } from "../replay/types";
 import type { Looked } from "../report/answer";
 import type { History } from "../session/history";
+import { mostMessages } from "../session/history-store";
 import { hasLoneSurrogate } from "../session/lone-surrogate";
 import { looksIn } from "./looks";
 import type { OpenLog } from "./open-log";
-import { judge } from "./verdicts";
+import type { RequestPlace } from "./replay-types";
+import { judge, type Verdicts } from "./verdicts";
 import type { Pause } from "./view";
 
 /** Calls looked at before other questions are answered. */
@@ -23,7 +25,7 @@ const retriesLookedAt = 200;
 export class Replay {
   private constructor(
     readonly log: OpenLog,
-    readonly rule: Rule,
+    readonly verdicts: Verdicts,
     readonly histories: readonly History[],
     /** null: how the rule's system makes its request is not known. */
     readonly requests: Requests | null,
@@ -41,22 +43,27 @@ export class Replay {
    * whose readers say only at its end which messages belong together.
    */
   static async of(log: OpenLog, pause: Pause, withHistories = true): Promise<Replay> {
-    const { rule } = log;
+    // Another rule may come into force meanwhile: all of this is of one.
+    const { rule, verdicts } = log;
     const histories = withHistories ? log.histories.histories() : [];
     const loneSurrogates = await loneSurrogatesOf(log, pause);
-    const refusals = await refusalsOf(log, pause);
+    const refusals = await refusalsOf(log, verdicts, pause);
     const known = builderOf(rule.id);
     // A log that is itself a request needs no conversion, whoever's rule decides its inputs.
     const builder =
       known ??
-      (histories.length > 0 && histories.every(({ isRequest }) => isRequest) ? asStoredRequest : null);
+      (rule.destination === "messages" &&
+      histories.length > 0 &&
+      histories.every(({ isRequest }) => isRequest)
+        ? asStoredRequest
+        : null);
     const inputOf = (call: number): InputFacts =>
-      inputUnderRule(log, call, refusals.get(call) ?? null, loneSurrogates.has(call));
+      inputUnderRule(log, verdicts, call, refusals.get(call) ?? null, loneSurrogates.has(call));
     const requests = builder === null ? null : requestsOf(histories, builder, inputOf);
-    const looks = withHistories ? await looksIn(log, histories, pause) : [];
+    const looks = withHistories ? await looksIn(log, verdicts, histories, pause) : [];
     return new Replay(
       log,
-      rule,
+      verdicts,
       histories,
       requests,
       requestsOf(histories, asStoredRequest, (call) => inputAsStored(log, call, loneSurrogates.has(call))),
@@ -64,6 +71,10 @@ export class Replay {
       [...(requests?.plans.flatMap(looksOfPlan) ?? []), ...looks],
       withHistories,
     );
+  }
+
+  get rule(): Rule {
+    return this.verdicts.rule;
   }
 
   /** What is refused, first first; nothing where the request is not known. */
@@ -79,14 +90,25 @@ export class Replay {
   /** What was looked at beside the calls. */
   looked(): Looked {
     if (!this.isRead) return { kind: "stillReading" };
+    if (this.log.histories.isTooLong) return { kind: "tooLong", most: mostMessages };
     if (this.requests === null) return { kind: "requestUnknown" };
-    return this.histories.length === 0 ? { kind: "noHistory" } : { kind: "history", checks: checks.length };
+    return this.histories.length === 0
+      ? { kind: "noHistory" }
+      : { kind: "history", checks: checksOfPlan.length };
   }
 
   /** "messages.27.content.1" in the request of the rule; null where the call is in none. */
   addressOf(call: number): string | null {
     const address = this.requests?.addressOf(call) ?? null;
     return address === null ? null : addressWords(address.message, address.content);
+  }
+
+  /** The history in whose request a call stands, and its address there; null where it is in none. */
+  placeOf(call: number): RequestPlace | null {
+    const place = this.requests?.addressOf(call) ?? null;
+    return place === null
+      ? null
+      : { history: place.history, address: addressWords(place.message, place.content) };
   }
 
   /** How sentences speak of a call. */
@@ -111,7 +133,8 @@ export class Replay {
 
   /** The next call of the same tool whose arguments went out and which succeeded; null where this one did. */
   retryOf(call: number): number | null {
-    const { store, verdicts } = this.log;
+    const { verdicts } = this;
+    const { store } = this.log;
     const state = store.resultStateOf(call);
     if (state === "ok" || store.toolOf(call) === null) return null;
     const end = Math.min(this.log.calls, call + retriesLookedAt);
@@ -135,9 +158,19 @@ export function addressWords(message: number, content: number | null): string {
   return content === null ? `messages.${message}` : `messages.${message}.content.${content}`;
 }
 
-function inputUnderRule(log: OpenLog, call: number, error: string | null, lone: boolean): InputFacts {
-  const outcome = log.verdicts.outcomeOf(call);
-  const facts = { outcome, hasLoneSurrogate: lone && outcome === "sent", error: null };
+function inputUnderRule(
+  log: OpenLog,
+  verdicts: Verdicts,
+  call: number,
+  error: string | null,
+  lone: boolean,
+): InputFacts {
+  const outcome = verdicts.outcomeOf(call);
+  const facts = {
+    outcome,
+    hasLoneSurrogate: lone && (outcome === "sent" || outcome === "wrapped"),
+    error: null,
+  };
   switch (outcome) {
     case "sent":
     case "fallback":
@@ -177,12 +210,12 @@ async function loneSurrogatesOf(log: OpenLog, pause: Pause): Promise<Set<number>
 }
 
 /** The words with which the sender refuses calls: few, so their texts are looked at again. */
-async function refusalsOf(log: OpenLog, pause: Pause): Promise<Map<number, string>> {
+async function refusalsOf(log: OpenLog, verdicts: Verdicts, pause: Pause): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   for (let call = 0; call < log.calls; call++) {
     if (call % slice === 0) await pause();
-    if (log.verdicts.outcomeOf(call) !== "refusedByClient") continue;
-    const { outcome } = judge(log.rule, await log.storedOf(call));
+    if (verdicts.outcomeOf(call) !== "refusedByClient") continue;
+    const { outcome } = judge(verdicts.rule, await log.storedOf(call));
     if ("error" in outcome) found.set(call, outcome.error);
   }
   return found;

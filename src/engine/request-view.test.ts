@@ -121,7 +121,11 @@ describe("the shown request", () => {
     "has the prompt, the model and the tools where the log holds them: %s",
     async (rule) => {
       const view = await shown(await logOf([{ ...settings, ...session }], rule));
-      expect(JSON.parse(view.text)).toMatchObject({ model: "m", system: "be brief", tools: settings.tools });
+      expect(JSON.parse(view.text)).toMatchObject({
+        model: "m",
+        system: "be brief",
+        tools: [{ name: "lamp" }],
+      });
       expect(view.messages).toBe(4);
     },
   );

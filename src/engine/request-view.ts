@@ -30,7 +30,7 @@ export async function requestViewOf(
   if (plan === undefined) return null;
   const layout = new RequestLayout(plan, limit);
   let bytes = 0;
-  for await (const piece of writeRequest(plan, requestTextsOf(replay.log))) {
+  for await (const piece of writeRequest(plan, requestTextsOf(replay))) {
     bytes += utf8Length(piece.text);
     layout.add(piece);
     if (bytes > countedLimit) break;
@@ -63,7 +63,7 @@ export async function requestTextOf(replay: Replay, history: number): Promise<st
   const plan = replay.requests?.plans[history];
   if (plan === undefined) return null;
   const parts: string[] = [];
-  for await (const { text } of writeRequest(plan, requestTextsOf(replay.log))) parts.push(text);
+  for await (const { text } of writeRequest(plan, requestTextsOf(replay))) parts.push(text);
   return parts.join("");
 }
 
@@ -88,7 +88,7 @@ function marksOf(
   const refused = new Set(findings.map(({ message, content }) => `${message}.${content}`));
   const isRefused = ({ message, content }: PlacedBlock): boolean => refused.has(`${message}.${content}`);
   const isReplaced = ({ block }: PlacedBlock): boolean =>
-    block.type === "tool_use" && replay.log.verdicts.outcomeOf(block.call) !== "sent";
+    block.type === "tool_use" && replay.verdicts.outcomeOf(block.call) !== "sent";
   const lines = (test: (block: PlacedBlock) => boolean): number[] =>
     blocks.filter(test).map(({ line }) => line);
   return {

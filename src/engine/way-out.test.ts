@@ -62,7 +62,7 @@ describe("refusals by the client", () => {
 
   it("are told in the sender's own words, before any request", async () => {
     const answer = await answered(log, "messages-history-reject");
-    expect(answer.causes.map(({ severity, call: at, address }) => [severity, at, address])).toEqual([
+    expect(answer.causes.map(({ severity, call: at, place }) => [severity, at, place?.address])).toEqual([
       ["refused", 0, "messages.1.content.0"],
       ["refused", 1, "messages.3.content.0"],
     ]);

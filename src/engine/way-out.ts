@@ -21,7 +21,7 @@ const lenient: readonly Rule[] = [messagesHistory, aiSdk, yoiRequest];
  */
 export async function wayOutOf(replay: Replay, first: Exclude<Ranked, { kind: "look" }>): Promise<string[]> {
   const call = first.kind === "finding" ? first.finding.ref : first.call;
-  const isCallRefused = call !== null && replay.log.verdicts.outcomeOf(call).startsWith("refused");
+  const isCallRefused = call !== null && replay.verdicts.outcomeOf(call).startsWith("refused");
   if (isCallRefused) return [...(await takersOf(replay, call)), ...togetherWords(replay, call)];
   if (first.kind === "call") return [];
   return [...acceptedBy(replay.rule, first.finding), ...togetherWords(replay, call)];

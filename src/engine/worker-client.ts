@@ -1,6 +1,6 @@
 import { ProblemError, problemOf } from "./problem";
 import type { FromWorker, Method, ToWorker } from "./protocol";
-import type { Answer, ErrorMatchInfo, RequestView } from "./replay-types";
+import type { Answer, ErrorMatchInfo, RequestPlace, RequestView } from "./replay-types";
 import {
   type CallDetail,
   type DamageRow,
@@ -145,7 +145,7 @@ class WorkerEngine implements Engine {
     return this.ask("requestText", [history]);
   }
 
-  addressOf(call: number): Promise<string | null> {
+  addressOf(call: number): Promise<RequestPlace | null> {
     return this.ask("addressOf", [call]);
   }
 

@@ -1,5 +1,7 @@
 import { jsonFacts } from "../log/json/facts";
-import type { Change } from "./types";
+import { writeJson } from "../log/json/write";
+import { hasLoneSurrogate } from "../session/lone-surrogate";
+import type { Change, Outcome } from "./types";
 import { losesDigits } from "./written-integer";
 
 /**
@@ -16,6 +18,17 @@ export function changesOf(text: string): Change[] {
   if (facts.reorderedKeys.length > 0) found.add("keyOrder");
   if (facts.loneSurrogates.length > 0) found.add("loneSurrogate");
   return changes.filter((change) => found.has(change));
+}
+
+/**
+ * Whether an input goes out as JavaScript writes it, and not as it is stored: other senders keep digits, or
+ * sort keys, and what changes there is not told. A lone surrogate is one wherever it goes out.
+ */
+export function isRewritten(stored: string, value: unknown, outcome: Outcome): boolean {
+  if (outcome.kind !== "sent") return false;
+  const input = outcome.input?.() ?? null;
+  if (input === null) return false;
+  return input === stored ? hasLoneSurrogate(stored) : input === writeJson(value);
 }
 
 /** Every change, the gravest first. */

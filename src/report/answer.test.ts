@@ -112,7 +112,7 @@ describe("the sentence about a call", () => {
 });
 
 describe("the sentence on top", () => {
-  const cause: Cause = { severity: "changed", sentence: "Call 1 is bad.", call: 0, address: null };
+  const cause: Cause = { severity: "changed", sentence: "Call 1 is bad.", call: 0, place: null };
   const checked = { kind: "history", checks: 18 } as const;
   const all = (calls: number, notSent = 0) => ({ calls, notSent });
 

@@ -29,7 +29,7 @@ export interface Cause {
   /** null where it is about no call of the log. */
   readonly call: number | null;
   /** In the request of the rule in force; null where it has none. */
-  readonly address: string | null;
+  readonly place: { readonly history: number; readonly address: string } | null;
 }
 
 /** Where the reading stands: what is said of a log that is still being read is said "so far". */
@@ -136,6 +136,8 @@ export type Looked =
   | { readonly kind: "requestUnknown" }
   /** The log holds calls, and no history that carries them. */
   | { readonly kind: "noHistory" }
+  /** The log holds more messages than are kept. */
+  | { readonly kind: "tooLong"; readonly most: number }
   /** Which messages belong together shows at the end of the log. */
   | { readonly kind: "stillReading" };
 
@@ -179,6 +181,8 @@ function lookedWords(looked: Looked): string {
       return "How this rule's system makes its request is not known, so only the calls were checked.";
     case "noHistory":
       return "The log holds no history that carries them, so only the calls were checked.";
+    case "tooLong":
+      return `The log holds more than ${looked.most.toLocaleString("en")} messages: its requests are not put together, and only the calls were checked.`;
     case "stillReading":
       return "The history is checked when the log is read.";
   }

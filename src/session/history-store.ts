@@ -7,21 +7,33 @@ interface Declared {
   readonly settings: RequestSettings | null;
 }
 
+/** Each takes some 500 bytes: more would take the memory that the calls need. */
+export const mostMessages = 500_000;
+
 /** The messages of one log, and the histories that they make. */
 export class HistoryStore {
   private readonly messages: MessageDraft[] = [];
+  private count = 0;
   private readonly sessions: Session[] = [new Session("", 0)];
 
   /** Starts a session; the first starts by itself, untitled. */
   session(title: string): void {
     const last = this.current();
-    if (last.isEmpty(this.messages.length)) this.sessions.pop();
-    this.sessions.push(new Session(title, this.messages.length));
+    if (last.isEmpty(this.count)) this.sessions.pop();
+    this.sessions.push(new Session(title, this.count));
   }
 
   message(draft: MessageDraft): MessageRef {
-    this.messages.push(draft);
-    return this.messages.length - 1;
+    const ref = this.count++;
+    if (ref < mostMessages) this.messages.push(draft);
+    // Without its end a history is another one: none is better than a wrong one.
+    else this.messages.length = 0;
+    return ref;
+  }
+
+  /** Whether the log holds more messages than are kept: then no history is known. */
+  get isTooLong(): boolean {
+    return this.count > mostMessages;
   }
 
   history(messages: readonly MessageRef[], { isRequest = false, settings }: HistoryOptions = {}): void {
@@ -35,6 +47,7 @@ export class HistoryStore {
 
   /** The histories in the order of the log. One that holds no message is left out. */
   histories(): History[] {
+    if (this.isTooLong) return [];
     return this.sessions.flatMap((session, i) => {
       const end = this.sessions[i + 1]?.start ?? this.messages.length;
       const { title, settings } = session;

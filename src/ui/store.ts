@@ -114,6 +114,9 @@ export interface PageState {
 
 const nothingShown: Block = { start: 0, rows: [] };
 
+/** While a log is read, what is wrong so far is told anew so often, in milliseconds. */
+const answerEvery = 2_000;
+
 const closed = {
   opening: null,
   openedAs: "file" as OpenedAs,
@@ -140,6 +143,7 @@ export function createPageStore(engine: Engine) {
     /** Numbers of the latest questions: an answer to an earlier one is let go. */
     let detailTicket = 0;
     let answerTicket = 0;
+    let answeredAt = 0;
     let ruleTicket = 0;
     let step: Promise<void> = Promise.resolve();
 
@@ -151,7 +155,8 @@ export function createPageStore(engine: Engine) {
     /** Of the log as it is now; until it is there, the one before is not shown, since it was another rule's. */
     const fetchAnswer = (): void => {
       const ticket = ++answerTicket;
-      set({ answer: null });
+      answeredAt = performance.now();
+      if (get().answer?.ruleId !== get().log?.rule.id) set({ answer: null });
       engine.answer().then((answer) => {
         if (ticket === answerTicket && answer.generation === get().generation) set({ answer });
       }, fail);
@@ -195,7 +200,8 @@ export function createPageStore(engine: Engine) {
       if (over) set({ announcement: doneAnnouncement(log.summary, log.phase) });
       if (over || before === null) void views.refresh();
       else views.follow();
-      if (over || (log.phase !== "reading" && before?.rule.id !== log.rule.id)) fetchAnswer();
+      const isDue = log.phase === "reading" && performance.now() - answeredAt > answerEvery;
+      if (over || isDue || (before !== null && before.rule.id !== log.rule.id)) fetchAnswer();
       const { selectedCall, detail } = get();
       if (over && selectedCall !== null && detail.state !== "loading") void loadDetail(selectedCall);
     });

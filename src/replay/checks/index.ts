@@ -43,6 +43,11 @@ export const checks: readonly Check[] = [
   requestSizeCheck,
 ];
 
+/** The checks that a request's outline goes through: size and the lack of tools show elsewhere. */
+export const checksOfPlan: readonly Check[] = checks.filter(
+  (check) => check !== toolsMissingCheck && check !== requestSizeCheck,
+);
+
 /** The check of this id; null where there is none. Refusals of the client itself belong to no check. */
 export function checkOf(id: string): Check | null {
   return checks.find((check) => check.id === id) ?? null;

@@ -16,6 +16,8 @@ export interface Finding {
   readonly call: string | null;
   /** The same call in the log; null where it is about none, or about one that the log does not hold. */
   readonly ref: CallRef | null;
+  /** Index of the history in whose request it was found; missing where that is not told. */
+  readonly history?: number;
   /** The receiver's own words with the address filled in; for what is not refused, a sentence. */
   readonly text: string;
 }

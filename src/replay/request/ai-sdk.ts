@@ -1,6 +1,7 @@
 import type { HistoryBlock, MessageDraft, ResultBlock, ResultPart } from "../../session/history";
 import type { CallRef } from "../../session/types";
 import { missingResults, noMessages } from "./ai-sdk-refusals";
+import { append } from "./append";
 import { beside, systemOf } from "./beside";
 import { asHeld, joinedTexts, partOf, textOf } from "./blocks";
 import { callRefusals } from "./call-refusals";
@@ -98,7 +99,7 @@ function groupsOf(given: readonly ChatMessage[]): Group[] {
           one.role === "tool"
             ? one.results.map((result) => resultOf(one.message, result))
             : userBlocks(one.message, one.blocks);
-        if (last?.role === "user") last.blocks.push(...blocks);
+        if (last?.role === "user") append(last.blocks, blocks);
         else groups.push({ role: "user", blocks });
       }
     }
@@ -177,7 +178,7 @@ function callsLast(blocks: readonly RequestBlock[]): RequestBlock[] {
       continue;
     }
     if (isFixed(block)) {
-      ordered.push(...calls);
+      append(ordered, calls);
       calls = [];
     }
     ordered.push(block);

@@ -1,3 +1,4 @@
+import { append } from "./append";
 import { beside, systemMessagesOf, systemOf } from "./beside";
 import { asHeld } from "./blocks";
 import type { RequestBlock, RequestBuilder, RequestMessage } from "./types";
@@ -14,7 +15,7 @@ export const asStoredRequest: RequestBuilder = (history, inputOf) => {
     const role = message.role === "assistant" ? "assistant" : "user";
     const blocks = message.blocks.flatMap((block) => asHeld(message, block, inputOf));
     const last = messages.at(-1);
-    if (last?.role === role) last.blocks.push(...blocks);
+    if (last?.role === role) append(last.blocks, blocks);
     else messages.push({ role, blocks });
   }
   return {

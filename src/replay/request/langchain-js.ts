@@ -1,5 +1,6 @@
 import type { MessageDraft, ResultBlock } from "../../session/history";
 import type { CallRef } from "../../session/types";
+import { append } from "./append";
 import { beside, systemOf } from "./beside";
 import { asHeld, partOf } from "./blocks";
 import { callRefusals } from "./call-refusals";
@@ -124,7 +125,7 @@ function merged(messages: readonly RequestMessage[]): RequestMessage[] {
   const result: { role: RequestMessage["role"]; blocks: RequestBlock[]; isString?: boolean }[] = [];
   for (const message of messages) {
     const last = result.at(-1);
-    if (last !== undefined && isResults(last) && isResults(message)) last.blocks.push(...message.blocks);
+    if (last !== undefined && isResults(last) && isResults(message)) append(last.blocks, message.blocks);
     else result.push({ ...message, blocks: [...message.blocks] });
   }
   return result;

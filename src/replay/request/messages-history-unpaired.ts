@@ -1,3 +1,4 @@
+import { append } from "./append";
 import { messagesHistoryRequest, resultsFirst, type Turn, turnsOf } from "./messages-history";
 import type { RequestBlock, RequestBuilder } from "./types";
 
@@ -19,9 +20,10 @@ export const messagesHistoryUnpairedRequest: RequestBuilder = (history, inputOf)
 /** Each assistant's turn with the results right after it, less what has no partner. */
 function paired(turns: readonly Turn[]): Turn[] {
   const used = new Set<string>();
+  /** Calls of the turn before that stayed: a result of one that was left out has lost its call. */
+  let kept = new Set<string>();
   return turns.flatMap((turn, i): Turn[] => {
-    const answered =
-      turn.role === "assistant" ? idsIn(turns[i + 1], "tool_result") : idsIn(turns[i - 1], "tool_use");
+    const answered = turn.role === "assistant" ? idsIn(turns[i + 1], "tool_result") : kept;
     const seen = new Set<string>();
     const blocks = turn.blocks.filter((block) => {
       if (block.type !== "tool_use" && block.type !== "tool_result") return true;
@@ -30,7 +32,8 @@ function paired(turns: readonly Turn[]): Turn[] {
       seen.add(id);
       return isFirst && answered.has(id);
     });
-    for (const block of blocks) if (block.type === "tool_use") used.add(block.id);
+    kept = turn.role === "assistant" ? idsIn({ role: turn.role, blocks }, "tool_use") : new Set();
+    for (const id of kept) used.add(id);
     return blocks.length === 0 ? [] : [{ role: turn.role, blocks }];
   });
 }
@@ -46,7 +49,7 @@ function merged(turns: readonly Turn[]): Turn[] {
   const whole: { role: Turn["role"]; blocks: RequestBlock[] }[] = [];
   for (const { role, blocks } of turns) {
     const last = whole.at(-1);
-    if (last?.role === role) last.blocks.push(...blocks);
+    if (last?.role === role) append(last.blocks, blocks);
     else whole.push({ role, blocks: [...blocks] });
   }
   return whole;

@@ -1,5 +1,6 @@
 import type { History, HistoryBlock, MessageDraft, ResultPart } from "../../session/history";
 import type { CallRef } from "../../session/types";
+import { append } from "./append";
 import { beside, systemOf } from "./beside";
 import { asHeld, joinedTexts, partOf, textOf } from "./blocks";
 import { unpairedRefusals } from "./messages-history-pairs";
@@ -70,7 +71,7 @@ export function turnsOf({ messages, settings }: History, inputOf: Inputs): Turns
     }
     if (message.role === "user" && blocks.length === 0) continue;
     if (turn === null) turns.push({ role, blocks });
-    else turn.blocks.push(...blocks);
+    else append(turn.blocks, blocks);
   }
   return { turns, refusals };
 }

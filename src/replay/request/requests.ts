@@ -47,7 +47,10 @@ export function requestsOf(
   const findingsIn = (history: number): readonly Finding[] => {
     const plan = plans[history];
     if (plan === undefined) return [];
-    found[history] ??= eachOnce(liveFindings(plan, history === plans.length - 1));
+    found[history] ??= eachOnce(liveFindings(plan, !isAbandoned(histories, history))).map((finding) => ({
+      ...finding,
+      history,
+    }));
     return found[history];
   };
   let all: readonly Finding[] | null = null;
@@ -63,10 +66,19 @@ export function requestsOf(
     },
     findingsIn,
     findings() {
-      all ??= shared(plans.map((_, history) => findingsIn(history)));
+      all ??= shared(
+        plans.map((_, history) => findingsIn(history)),
+        histories,
+      );
       return all;
     },
   };
+}
+
+/** Whether a later history of the log begins with the same message: the client went on from there in another way. */
+function isAbandoned(histories: readonly History[], history: number): boolean {
+  const first = histories[history]?.messages[0];
+  return histories.some((other, at) => at > history && first !== undefined && other.messages[0] === first);
 }
 
 /** A history that another went on from is never sent as it ends: its last calls are not waiting for results. */
@@ -89,9 +101,15 @@ function eachOnce(findings: readonly Finding[]): Finding[] {
 }
 
 /** Where several histories carry a call, its address is that in the last one, as `addressOf` tells it. */
-function shared(histories: readonly (readonly Finding[])[]): Finding[] {
+function shared(all: readonly (readonly Finding[])[], histories: readonly History[]): Finding[] {
   const found = new Map<string, Finding>();
-  for (const findings of histories) for (const finding of findings) found.set(keyOf(finding), finding);
+  all.forEach((findings, history) => {
+    // What is about no call is the same in histories of one conversation, and another in another.
+    const conversation = histories.findIndex(
+      ({ messages }) => messages[0] === histories[history]?.messages[0],
+    );
+    for (const finding of findings) found.set(`${conversation} ${keyOf(finding)}`, finding);
+  });
   return [...found.values()];
 }
 

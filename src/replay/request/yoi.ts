@@ -1,5 +1,6 @@
 import type { HistoryBlock, MessageDraft, ResultBlock } from "../../session/history";
 import type { CallRef } from "../../session/types";
+import { append } from "./append";
 import { beside, systemOf } from "./beside";
 import { asHeld, joinedTexts, sourceOf, textOf } from "./blocks";
 import type {
@@ -44,7 +45,7 @@ function bodyOf(
       flush();
       open = { role, blocks: [] };
     }
-    open.blocks.push(...blocks);
+    append(open.blocks, blocks);
   };
   for (const message of history.messages) {
     const standsAlone = isMessage(message) && !(era === "now" && message.role === "assistant");

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { RequestPlace } from "../../engine/replay-types";
 import { addressParts } from "../address";
 import { useEngine, usePage } from "../store";
 import css from "./DetailPane.module.css";
@@ -8,13 +9,13 @@ export function RequestAddress({ call }: { call: number }) {
   const engine = useEngine();
   const answer = usePage((state) => state.answer);
   const showInRequest = usePage((state) => state.showInRequest);
-  const [address, setAddress] = useState<string | null>(null);
+  const [place, setPlace] = useState<RequestPlace | null>(null);
   useEffect(() => {
     let here = true;
-    setAddress(null);
+    setPlace(null);
     if (answer === null) return;
     engine.addressOf(call).then(
-      (found) => here && setAddress(found),
+      (found) => here && setPlace(found),
       // Without its address the detail is whole all the same; a failure shows in the request itself.
       () => undefined,
     );
@@ -22,8 +23,8 @@ export function RequestAddress({ call }: { call: number }) {
       here = false;
     };
   }, [engine, call, answer]);
-  const target = addressParts(address);
-  if (address === null || target === null) return null;
+  const target = addressParts(place?.address ?? null);
+  if (place === null || target === null) return null;
   return (
     <div>
       <dt>request</dt>
@@ -32,9 +33,9 @@ export function RequestAddress({ call }: { call: number }) {
           type="button"
           className={css["address"]}
           title="Show it in the request"
-          onClick={() => showInRequest({ history: null, ...target })}
+          onClick={() => showInRequest({ history: place.history, ...target })}
         >
-          {address}
+          {place.address}
         </button>
       </dd>
     </div>

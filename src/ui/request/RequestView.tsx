@@ -169,7 +169,9 @@ function Text({ request, history }: { request: Request; history: number }) {
             onClick={() =>
               withText(async (text) => {
                 await navigator.clipboard.writeText(text);
-                setNotice("The request was copied, as it would go out.");
+                setNotice(
+                  "The request was copied. What the log does not hold, such as max_tokens, is not in it.",
+                );
               })
             }
           >

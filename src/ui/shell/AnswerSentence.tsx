@@ -15,7 +15,8 @@ const firstCauses = 5;
 export function AnswerSentence() {
   const answer = usePage((state) => state.answer);
   if (answer === null) return null;
-  const [first, ...others] = answer.causes;
+  const first = answer.leads ? answer.causes[0] : undefined;
+  const others = answer.leads ? answer.causes.slice(1) : answer.causes;
   return (
     <div className={css["answer"]} data-severity={first?.severity ?? "none"}>
       <p className={css["sentence"]}>
@@ -26,22 +27,26 @@ export function AnswerSentence() {
           {sentence}
         </p>
       ))}
-      {others.length > 0 && <Others causes={others} total={answer.causeCount - 1} />}
+      {others.length > 0 && (
+        <Others causes={others} total={answer.causeCount - (answer.leads ? 1 : 0)} leads={answer.leads} />
+      )}
     </div>
   );
 }
 
-function Others({ causes, total }: { causes: readonly CauseRow[]; total: number }) {
+function Others({ causes, total, leads }: { causes: readonly CauseRow[]; total: number; leads: boolean }) {
   const [all, setAll] = useState(false);
   const shown = all ? causes : causes.slice(0, firstCauses);
   return (
     <details className={css["others"]}>
       <summary>
-        {total === 1 ? "One further cause" : `${count(total)} further causes`}, the gravest first
+        {leads
+          ? `${total === 1 ? "One further cause" : `${count(total)} further causes`}, the gravest first`
+          : `${total === 1 ? "One thing is" : `${count(total)} things are`} worth a look`}
       </summary>
       <ol>
         {shown.map((cause) => (
-          <li key={`${cause.address} ${cause.call} ${cause.sentence}`} data-severity={cause.severity}>
+          <li key={`${cause.place?.address} ${cause.call} ${cause.sentence}`} data-severity={cause.severity}>
             <Marked text={cause.sentence} /> <Links cause={cause} />
           </li>
         ))}
@@ -59,8 +64,8 @@ function Links({ cause }: { cause: CauseRow }) {
   const selectCall = usePage((state) => state.selectCall);
   const setTab = usePage((state) => state.setTab);
   const showInRequest = usePage((state) => state.showInRequest);
-  const { call, address } = cause;
-  const target = addressParts(address);
+  const { call, place } = cause;
+  const target = addressParts(place?.address ?? null);
   return (
     <span className={css["links"]}>
       {call !== null && (
@@ -74,8 +79,8 @@ function Links({ cause }: { cause: CauseRow }) {
           Show call {count(call + 1)}
         </button>
       )}
-      {target !== null && (
-        <button type="button" onClick={() => showInRequest({ history: null, ...target })}>
+      {target !== null && place !== null && (
+        <button type="button" onClick={() => showInRequest({ history: place.history, ...target })}>
           In the request
         </button>
       )}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Certainty, ErrorMatchInfo } from "../../engine/replay-types";
 import { count } from "../format";
 import { Button } from "../parts/Button";
@@ -21,12 +21,17 @@ export function ErrorDialog() {
   const [text, setText] = useState("");
   const [match, setMatch] = useState<ErrorMatchInfo | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const asked = useRef(0);
   const find = (): void => {
     if (text.trim() === "") return;
+    const ticket = ++asked.current;
     setFailure(null);
-    engine.locate(text).then(setMatch, (error: unknown) => {
-      if (!isSuperseded(error)) setFailure(problemOf(error).message);
-    });
+    engine.locate(text).then(
+      (found) => ticket === asked.current && setMatch(found),
+      (error: unknown) => {
+        if (ticket === asked.current && !isSuperseded(error)) setFailure(problemOf(error).message);
+      },
+    );
   };
   return (
     <Dialog title="Which call does an error mean?" wide onClose={() => setDialog(null)}>
@@ -40,8 +45,10 @@ export function ErrorDialog() {
           autoComplete="off"
           placeholder="messages.47.content.1.tool_use.input: Input should be a valid dictionary"
           onChange={(event) => {
+            asked.current++;
             setText(event.target.value);
             setMatch(null);
+            setFailure(null);
           }}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.shiftKey) return;

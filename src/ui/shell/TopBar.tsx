@@ -10,7 +10,8 @@ import css from "./TopBar.module.css";
 export function TopBar() {
   const setDialog = usePage((state) => state.setDialog);
   const close = usePage((state) => state.close);
-  const hasLog = usePage((state) => state.log !== null);
+  // Which messages belong together shows at the end of the log.
+  const isRead = usePage((state) => state.log !== null && state.log.phase !== "reading");
   const isOpen = usePage((state) => state.log !== null || state.opening !== null);
 
   return (
@@ -31,7 +32,7 @@ export function TopBar() {
             </Button>
             <Button
               aria-label="Find the call of an error"
-              disabled={!hasLog}
+              disabled={!isRead}
               icon={<SearchX size={15} aria-hidden />}
               onClick={() => setDialog("error")}
             >

@@ -1,4 +1,4 @@
-import type { Answer, ErrorMatchInfo, RequestView } from "../../engine/replay-types";
+import type { Answer, ErrorMatchInfo, RequestPlace, RequestView } from "../../engine/replay-types";
 import { packRows } from "../../engine/rows";
 import {
   type CallDetail,
@@ -60,6 +60,7 @@ function fakeAnswer(change: Partial<Answer> = {}): Answer {
     ruleId: rule.id,
     reading: "complete",
     headline: "Nothing is wrong.",
+    leads: false,
     causes: [],
     causeCount: 0,
     wayOut: [],
@@ -283,7 +284,7 @@ export class FakeEngine implements Engine {
     return Promise.resolve(null);
   }
 
-  addressOf(): Promise<string | null> {
+  addressOf(): Promise<RequestPlace | null> {
     return Promise.resolve(null);
   }
 
