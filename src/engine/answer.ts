@@ -164,7 +164,7 @@ async function isOfArguments(
 function findingSentence(replay: Replay, finding: Finding, address: string | null): string {
   const { ref, message, content, check, text } = finding;
   const demand = checkOf(check)?.demand;
-  const words = `${quotedSentence(text)}${demand === undefined ? "" : ` ${demand}`}`;
+  const words = `${quotedSentence(text)}${demand === undefined ? "" : ` What it demands: ${demand.charAt(0).toLowerCase()}${demand.slice(1)}`}`;
   const subject =
     ref === null
       ? placeWords(message, content)
@@ -176,7 +176,9 @@ function findingSentence(replay: Replay, finding: Finding, address: string | nul
   }
   const who = isClient
     ? "the sender itself refuses this history, before any request is made"
-    : "the API would refuse this and every later request";
+    : (finding.history ?? 0) === replay.histories.length - 1
+      ? "the API would refuse this and every later request"
+      : `the API would refuse the request of history ${(finding.history ?? 0) + 1} of ${replay.histories.length}`;
   return `${subject}: ${who}: ${words}${againWords(replay, ref)}`;
 }
 

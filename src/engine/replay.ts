@@ -1,9 +1,10 @@
 import { checksOfPlan, looksOfPlan } from "../replay/checks";
+import { toolsMissing } from "../replay/checks/tools-missing";
 import type { Finding } from "../replay/checks/types";
 import { builderOf } from "../replay/request";
 import { asStoredRequest } from "../replay/request/as-stored";
 import { type Requests, requestsOf } from "../replay/request/requests";
-import type { InputFacts } from "../replay/request/types";
+import type { InputFacts, RequestPlan } from "../replay/request/types";
 import type { Rule } from "../replay/types";
 import type { Looked } from "../report/answer";
 import type { History } from "../session/history";
@@ -68,7 +69,7 @@ export class Replay {
       requests,
       requestsOf(histories, asStoredRequest, (call) => inputAsStored(log, call, loneSurrogates.has(call))),
       loneSurrogates,
-      [...(requests?.plans.flatMap(looksOfPlan) ?? []), ...looks],
+      [...(requests?.plans.flatMap((plan, at) => looksOf(plan, histories[at])) ?? []), ...looks],
       withHistories,
     );
   }
@@ -152,6 +153,12 @@ export class Replay {
     const { input } = inputAsStored(this.log, call, false);
     return address === null || input === "object" ? null : addressWords(address.message, address.content);
   }
+}
+
+/** A body that is logged whole and names no tools carries none. */
+function looksOf(plan: RequestPlan, history: History | undefined): Finding[] {
+  const { toolNames, tools } = history?.settings ?? {};
+  return [...looksOfPlan(plan), ...toolsMissing(plan, toolNames?.length === 0 && tools === undefined)];
 }
 
 export function addressWords(message: number, content: number | null): string {

@@ -11,6 +11,9 @@ import type { Pause } from "./view";
 
 /** A longer request is shown in its first part: the editor would choke on it. In UTF-16 units. */
 const shownLimit = 4_000_000;
+/** Work goes on for so long before other questions are answered, in milliseconds. */
+const workLength = 40;
+
 /** Past this nothing new can be said of a body's size, and the rest of its log need not be read. In bytes. */
 const countedLimit = 64_000_000;
 const refusalsTold = 50;
@@ -30,11 +33,15 @@ export async function requestViewOf(
   if (plan === undefined) return null;
   const layout = new RequestLayout(plan, limit);
   let bytes = 0;
+  let restAt = performance.now() + workLength;
   for await (const piece of writeRequest(plan, requestTextsOf(replay))) {
     bytes += utf8Length(piece.text);
     layout.add(piece);
     if (bytes > countedLimit) break;
-    await pause();
+    if (performance.now() > restAt) {
+      await pause();
+      restAt = performance.now() + workLength;
+    }
   }
   const { text, isWhole } = layout.finish();
   const findings = replay.findingsIn(history);

@@ -167,7 +167,8 @@ describe("a poisoned summary request", () => {
     const { engine } = await openedEngine(lines(failing, summary), "as-stored");
     const { causes, historyCount } = await engine.answer();
     expect(historyCount).toBe(2);
-    expect(causes.map(({ call, place }) => [call, place?.address])).toEqual([[0, "messages.1.content.1"]]);
+    const refused = causes.filter(({ severity }) => severity === "refused");
+    expect(refused.map(({ call, place }) => [call, place?.address])).toEqual([[0, "messages.1.content.1"]]);
     for (const at of [0, 1]) {
       const request = await engine.request(at);
       expect(request?.refusals).toEqual([
@@ -200,9 +201,10 @@ describe("a poisoned summary request", () => {
 
   it("alone shows the same", async () => {
     const { engine } = await openedEngine(lines(summary), "as-stored");
-    expect((await engine.answer()).causes).toMatchObject([
-      { call: 0, place: { address: "messages.1.content.1" } },
-    ]);
+    const { causes } = await engine.answer();
+    expect(causes[0]).toMatchObject({ call: 0, place: { address: "messages.1.content.1" } });
+    // The summary request carries no tools, which is a fault of its own.
+    expect(causes[1]?.sentence).toContain("must define tools");
   });
 });
 

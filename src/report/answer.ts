@@ -37,9 +37,13 @@ export type Reading = "soFar" | "complete";
 
 const quoted = (name: string | null): string => (name === null || name === "" ? "" : ` ${asCode(name)}`);
 
+/** A longer name would push the rest of a sentence out of sight. In UTF-16 units. */
+const longestName = 80;
+
 /** A call by number, tool and line: "Call 14 `bash` (line 213)". */
 export function callWords({ call, tool, line }: Pick<AnswerCall, "call" | "tool" | "line">): string {
-  return `Call ${(call + 1).toLocaleString("en")}${quoted(tool)} (line ${line.toLocaleString("en")})`;
+  const name = tool !== null && tool.length > longestName ? `${tool.slice(0, longestName)}…` : tool;
+  return `Call ${(call + 1).toLocaleString("en")}${quoted(name)} (line ${line.toLocaleString("en")})`;
 }
 
 /**

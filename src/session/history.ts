@@ -77,9 +77,10 @@ export interface Setting {
 export interface RequestSettings {
   readonly model?: string;
   /** The system prompt where it is no message: a text, or a list of text blocks. */
-  readonly system?: Setting;
+  readonly system?: Setting & { readonly text?: TextShape };
   /** The list of tools, in the API's own form that the log holds. */
   readonly tools?: Setting;
+  /** Empty: the log holds the whole request, and it names none. Missing: the log does not tell. */
   readonly toolNames?: readonly string[];
 }
 

@@ -233,7 +233,7 @@ describe("what a request carries beside its messages", () => {
     );
     expect(found.histories.histories().map(({ settings }) => [settings.model, settings.toolNames])).toEqual([
       ["large", ["run", "bare"]],
-      ["small", undefined],
+      ["small", []],
     ]);
   });
 });

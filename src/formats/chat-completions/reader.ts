@@ -78,7 +78,7 @@ export class ChatCompletionsReader implements FormatReader {
     }
     if (this.branches > 0) {
       this.sink.note(
-        `${this.branches} bodies depart from an earlier history (trimmed, compacted, or another conversation): calls that they repeat after that point are listed again.`,
+        `${this.branches === 1 ? "1 body departs" : `${this.branches} bodies depart`} from an earlier history (trimmed, compacted, or another conversation): calls that they repeat after that point are listed again.`,
       );
     }
   }

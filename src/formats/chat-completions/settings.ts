@@ -14,7 +14,10 @@ export function settingsOf(record: LogRecord, body: Body & { kind: "history" }):
   return {
     ...(model === null ? {} : { model }),
     ...(tools.length === 0
-      ? {}
+      ? // Without a model it is a part of a body that somebody quotes.
+        model === null
+        ? {}
+        : { toolNames: [] }
       : { tools: { place: record.place, path: [...holder, "tools"] }, toolNames: tools.flatMap(nameOf) }),
   };
 }

@@ -127,11 +127,12 @@ function resultAt(id: string | null, path: JsonPath, holder: unknown): EventResu
 export function settingsOf(event: Event, record: LogRecord): RequestSettings {
   const header = event.data["header"];
   const model = stringOf(member(member(header, "config"), "model"));
+  const system = stringOf(member(header, "system"));
   const tools = listOf(member(header, "tools"));
   const at = (key: string) => ({ place: record.place, path: [...event.path, "header", key] });
   return {
     ...(model === null ? {} : { model }),
-    ...(stringOf(member(header, "system")) === null ? {} : { system: at("system") }),
+    ...(system === null ? {} : { system: { ...at("system"), text: shapeOf(system) } }),
     ...(tools.length === 0
       ? {}
       : {

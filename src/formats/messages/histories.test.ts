@@ -195,7 +195,7 @@ describe("what a request carries beside its messages", () => {
     );
     expect(found.histories.histories().map(({ settings }) => [settings.model, settings.toolNames])).toEqual([
       ["m", ["run", "web_search"]],
-      ["small", undefined],
+      ["small", []],
     ]);
   });
 

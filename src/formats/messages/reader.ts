@@ -65,7 +65,7 @@ export class MessagesReader implements FormatReader {
     }
     if (this.departures > 0) {
       this.sink.note(
-        `${this.departures} bodies depart from an earlier history (trimmed, compacted, or changed): calls that they repeat after that point are listed again.`,
+        `${this.departures === 1 ? "1 body departs" : `${this.departures} bodies depart`} from an earlier history (trimmed, compacted, or changed): calls that they repeat after that point are listed again.`,
       );
     }
     if (this.serverCalls > 0) {

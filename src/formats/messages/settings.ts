@@ -1,6 +1,7 @@
 import type { LogRecord } from "../../log/record";
+import { contentText } from "../../session/content";
 import { listOf, member, stringOf } from "../../session/guards";
-import type { RequestSettings } from "../../session/history";
+import { type RequestSettings, shapeOf } from "../../session/history";
 import type { Body } from "./bodies";
 
 /** The model, the system prompt and the tools that a request body names beside its messages. */
@@ -14,8 +15,12 @@ export function settingsOf({ place }: LogRecord, body: Body & { kind: "request" 
   const hasSystem = typeof system === "string" ? system !== "" : listOf(system).length > 0;
   return {
     ...(model === null ? {} : { model }),
-    ...(hasSystem ? { system: at("system") } : {}),
-    ...(tools.length === 0 ? {} : { tools: at("tools"), toolNames: tools.flatMap(nameOf) }),
+    ...(hasSystem ? { system: { ...at("system"), text: shapeOf(contentText(system)) } } : {}),
+    ...(tools.length === 0
+      ? model === null
+        ? {}
+        : { toolNames: [] }
+      : { tools: at("tools"), toolNames: tools.flatMap(nameOf) }),
   };
 }
 

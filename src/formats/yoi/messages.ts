@@ -86,6 +86,7 @@ function segmentsOf(value: unknown): ResultPart[] {
 
 /** The system prompt with which a session or a segment starts. */
 export function settingsOf(record: LogRecord): RequestSettings {
-  const prompt = isObject(record.value) ? record.value["system_prompt"] : null;
-  return stringOf(prompt) === null ? {} : { system: { place: record.place, path: ["system_prompt"] } };
+  const prompt = isObject(record.value) ? stringOf(record.value["system_prompt"]) : null;
+  if (prompt === null) return {};
+  return { system: { place: record.place, path: ["system_prompt"], text: shapeOf(prompt) } };
 }

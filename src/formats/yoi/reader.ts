@@ -32,13 +32,15 @@ export class YoiReader implements FormatReader {
     if (isStart) this.startSegment(record);
     const calls = this.readItems(record, items, !isStart);
     const callOf = (path: JsonPath): CallRef | null => calls.get(pathKey(path)) ?? null;
+    // Items that people quote by themselves are no history.
+    if (kind === null) return true;
     for (const draft of draftsOf(record, callOf)) this.messages.push(this.sink.message(draft));
     return true;
   }
 
   finish(): void {
     this.pairing.finish();
-    this.sink.history(this.messages);
+    if (this.messages.length > 0) this.sink.history(this.messages);
     const note = this.recorder.note();
     if (note !== null) this.sink.note(note);
   }

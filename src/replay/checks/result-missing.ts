@@ -5,11 +5,14 @@ import { anthropicMessages, refused } from "./words";
 
 const id = "resultMissing";
 
+/** So many ids are listed in one finding. */
+const idsTold = 20;
+
 /** The API's words for calls of one message whose results do not stand right after it. */
 export function unansweredWords(message: number, ids: readonly string[]): string {
   return (
     `messages.${message}: \`tool_use\` ids were found without \`tool_result\` blocks immediately after: ` +
-    `${ids.join(", ")}. Each \`tool_use\` block must have a corresponding \`tool_result\` block in the next message.`
+    `${told(ids)}. Each \`tool_use\` block must have a corresponding \`tool_result\` block in the next message.`
   );
 }
 
@@ -25,6 +28,12 @@ export const resultMissing: Check = {
   source: "anthropics/claude-code#7929, anthropics/claude-code#6575",
   find,
 };
+
+/** The API lists all; of thousands, each finding would repeat them all. */
+function told(ids: readonly string[]): string {
+  const listed = ids.slice(0, idsTold).join(", ");
+  return ids.length > idsTold ? `${listed}, ... (${ids.length} in all)` : listed;
+}
 
 function find(plan: RequestPlan): Finding[] {
   const unanswered = new Map<number, PairedCall[]>();

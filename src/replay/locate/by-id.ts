@@ -126,3 +126,26 @@ function isRepeated(call: CallRef, log: LocateLog): boolean {
   }
   return false;
 }
+
+/** Words of a text as ids are written: at least two characters beside digits or signs that no plain word has. */
+const idWords = /[\w.:-]*[\d_:][\w.:-]*/g;
+const mostWords = 2_000;
+
+/**
+ * A call whose id stands in the text as a word of its own. Blanks are dropped where texts are matched, which
+ * glues an id to the words beside it. null where no word is an id of the log.
+ */
+export function byWholeWord(text: string, log: LocateLog): Found | null {
+  const words = new Set(
+    (text.match(idWords) ?? []).slice(0, mostWords).map((word) => word.replace(/[.:-]+$/, "")),
+  );
+  words.delete("");
+  if (words.size === 0) return null;
+  for (let call = 0; call < log.calls; call++) {
+    const id = log.idOf(call);
+    if (id === null || id.length < 3 || !words.has(id)) continue;
+    const how = "By the id, which stands in the text as a word of its own.";
+    return { call, via: "id", certainty: "likely", how, others: [] };
+  }
+  return null;
+}

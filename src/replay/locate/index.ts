@@ -1,7 +1,7 @@
 import { notTold } from "./answer";
 import { atAddress, byAddress, byAddressOnly } from "./by-address";
 import { byFindings } from "./by-finding";
-import { byId, byRepeatedId } from "./by-id";
+import { byId, byRepeatedId, byWholeWord } from "./by-id";
 import { byLength, byPlace } from "./by-place";
 import { byLoneSurrogate, byName, byShape, byType } from "./by-shape";
 import type { Clue, ErrorFamily, ErrorText } from "./clue";
@@ -25,6 +25,11 @@ interface Recognised {
 export async function locateError(text: string, log: LocateLog): Promise<ErrorMatch> {
   const recognised = recognise(text);
   if (recognised === null) {
+    const named = byWholeWord(text, log);
+    if (named !== null && named.call !== null) {
+      const meaning = "These words are not known here; the text names a call by its id.";
+      return { ...named, callId: log.idOf(named.call), meaning, address: null };
+    }
     const meaning =
       text.trim() === ""
         ? "There is no text."
@@ -32,7 +37,8 @@ export async function locateError(text: string, log: LocateLog): Promise<ErrorMa
     return { ...notTold("Nothing in the text could be looked up."), callId: null, meaning, address: null };
   }
   const { clue } = recognised;
-  const found = await follow(clue, log);
+  const followed = await follow(clue, log);
+  const found = followed.call === null ? (byWholeWord(text, log) ?? followed) : followed;
   const callId = found.call === null ? null : log.idOf(found.call);
   return { ...found, callId, meaning: recognised.text.meaning, address: addressOf(clue) };
 }

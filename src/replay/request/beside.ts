@@ -12,9 +12,8 @@ export function beside(history: History): Pick<RequestPlan, "model" | "tools" | 
 export function systemOf(history: History): RequestText[] {
   const { system } = history.settings;
   if (system === undefined) return [];
-  // Its text is not looked at: nothing is checked in it.
-  const shape = { length: 1, isBlank: false, endsInWhitespace: false, hasLoneSurrogate: false };
-  return [{ from: "log", source: system, shape }];
+  const unknown = { length: 1, isBlank: false, endsInWhitespace: false, hasLoneSurrogate: false };
+  return [{ from: "log", source: system, shape: system.text ?? unknown }];
 }
 
 /** Texts of the messages that are no turn of the conversation, in order. */

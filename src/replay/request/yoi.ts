@@ -56,7 +56,7 @@ function bodyOf(
     flush();
     const blocks = message.blocks.flatMap((block) => blocksOf(message, block, inputOf, era));
     const role = message.role === "assistant" ? "assistant" : "user";
-    messages.push({ role, blocks, isString: blocks.length === 1 });
+    messages.push({ role, blocks, isString: blocks.length === 1 && blocks[0]?.type === "text" });
   }
   flush();
   return {
@@ -68,9 +68,9 @@ function bodyOf(
   };
 }
 
-/** A text by somebody, in contrast to a call, a result or a thought. */
+/** What somebody says or shows, in contrast to a call, a result or a thought. */
 function isMessage({ blocks }: MessageDraft): boolean {
-  return blocks.every(({ kind }) => kind === "text");
+  return blocks.every(({ kind }) => kind === "text" || kind === "image" || kind === "other");
 }
 
 function roleOf({ kind }: HistoryBlock): "user" | "assistant" {

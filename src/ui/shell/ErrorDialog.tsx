@@ -8,6 +8,9 @@ import { isSuperseded, problemOf } from "../problem";
 import { useEngine, usePage } from "../store";
 import css from "./ErrorDialog.module.css";
 
+/** An error is shorter; what a page of logs holds besides would only make the field slow. In UTF-16 units. */
+const mostPasted = 48_000;
+
 const certaintyWords: Readonly<Record<Certainty, string>> = {
   certain: "certain",
   likely: "likely",
@@ -41,6 +44,7 @@ export function ErrorDialog() {
           className={css["text"]}
           value={text}
           rows={5}
+          maxLength={mostPasted}
           spellCheck={false}
           autoComplete="off"
           placeholder="messages.47.content.1.tool_use.input: Input should be a valid dictionary"
