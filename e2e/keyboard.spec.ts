@@ -42,6 +42,7 @@ test("from loading to copying, with the keyboard alone", async ({ inspector, pag
 
 test("the first Tab offers the way past the bar to the table", async ({ inspector, page }) => {
   await inspector.open(mixed);
+  await inspector.hasCalls(6);
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
